@@ -6,6 +6,8 @@ struct ListContext {
   var time: Timeline
   var style: Style
   let ids: IDGenerator
+  /// The list that is shown, to which new items belong.
+  var list: ListID
 }
 
 /// Generates ids for new items and changesets. Passed in because this module uses no randomness.

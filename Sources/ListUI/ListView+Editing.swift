@@ -40,7 +40,7 @@ extension ListView {
     let outcome = session.outcome(on: item, keeping: keeping, context.ids)
     if let text = outcome.text {
       rows.apply([.setText(item.id, text)], context.time)
-      editing.suggestionHistory.use(text, by: item.id)
+      editing.suggestionHistory.use(text, by: item)
       context.style.words.forget(item.id)
     }
     // Precedes the event that the edit ended, at which the caller drops its copy of the draft.

@@ -54,6 +54,12 @@ extension ListView {
     return !waiting.isEmpty
   }
 
+  /// The list that is shown.
+  public var shownList: ListID { context.list }
+
+  /// Takes items that are added from now on for those of another list, whose items are adopted next.
+  package mutating func turn(to list: ListID) { context.list = list }
+
   /// Appends the rest of a long list, of which only the beginning was shown, without animation: it
   /// begins below every screen.
   ///
@@ -75,7 +81,8 @@ extension ListView {
   package mutating func add(_ text: String, at time: Instant, events: inout [ListEvent]) {
     let start = events.count
     advance(to: time, events: &events)
-    let item = Item(id: context.ids.item(), text: text, order: list.order(forRow: list.count))
+    let item = Item(
+      id: context.ids.item(), text: text, order: list.order(forRow: list.count), in: context.list)
     show([.insert(item)], events: &events)
     events.append(.made(Changeset(context.ids.changeset(), [.added(item)])))
     followEvents(from: start, events)

@@ -17,22 +17,23 @@ extension ListView {
   ///   - tuning: The thresholds in force.
   ///   - options: How the list behaves.
   ///   - ids: Generates ids of new items and changesets; kept.
+  ///   - shown: The list of these items, to which new ones belong.
   public init(
     items: [Item], panel: PanelGeometry, rowHeight: Millimeters?, measurer: any TextMeasurer,
     start: Instant, opening: ListInitialState = .entrance, tuning: Tuning = .standard,
-    options: ListOptions = ListOptions(), ids: IDGenerator
+    options: ListOptions = ListOptions(), ids: IDGenerator, of shown: ListID = .original
   ) {
     self.init(
       list: ItemList(items: items, sinksCompleted: options.completed.sinks), panel: panel,
       rowHeight: rowHeight, measurer: measurer, start: start, opening: opening, tuning: tuning,
-      options: options, ids: ids)
+      options: options, ids: ids, of: shown)
   }
 
   /// As the public form, for items in the order of the options.
   init(
     list: ItemList, panel: PanelGeometry, rowHeight: Millimeters?, measurer: any TextMeasurer,
     start: Instant, opening: ListInitialState, tuning: Tuning, options: ListOptions,
-    ids: IDGenerator
+    ids: IDGenerator, of shown: ListID
   ) {
     let metrics = RowMetrics(
       panel: panel, rowHeight: rowHeight, commitDistance: tuning.commitDistance, measurer: measurer)
@@ -46,7 +47,7 @@ extension ListView {
     var time = Timeline(slowness: options.slowness, start: start)
     let gradient = RowGradient(rows: rows.heatedRows, beginning: 0, opening, &time)
     let style = Style(options.theme, gradient, RowText(metrics, measurer: measurer))
-    context = ListContext(time: time, style: style, ids: ids)
+    context = ListContext(time: time, style: style, ids: ids, list: shown)
     switch opening {
     case .entrance: rows.enter(&context)
     case .resting(let position): rows.stand(at: position.value)

@@ -102,7 +102,8 @@ extension ListView {
     var view = ListView(
       list: before.list.sinkingCompleted(options.completed.sinks), panel: panel,
       rowHeight: rowHeight, measurer: style.words.measurer, start: start,
-      opening: .entrance, tuning: old.viewport.tuning, options: options, ids: context.ids)
+      opening: .entrance, tuning: old.viewport.tuning, options: options, ids: context.ids,
+      of: context.list)
     view.setTheme(style.theme.name)
     view.overlays.banner.resume(
       overlays.banner, &view.context.style.words, &view.rows.edge.banner)

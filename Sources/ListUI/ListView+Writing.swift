@@ -158,6 +158,9 @@ extension ListView {
   /// - Parameter texts: The best first.
   /// - Returns: Whether a new frame is needed.
   package mutating func readSuggestions(_ texts: [Suggestion]) -> Bool {
+    // Those of the shown list come first.
+    let shown = shownList
+    let texts = texts.filter { $0.list == shown } + texts.filter { $0.list != shown }
     guard texts != editing.suggestionHistory.texts else { return false }
     editing.suggestionHistory = SuggestionHistory(texts)
     editing.followSuggestions(in: list)

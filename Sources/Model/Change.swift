@@ -8,7 +8,7 @@ public enum Change: Hashable, Sendable {
   /// Completed or uncompleted, as ``Item/isCompleted`` says.
   case completed(Item)
   case edited(Item, before: String)
-  case moved(Item, from: OrderKey)
+  case moved(Item, from: Position)
 
   /// Why a change cannot be undone: how its item has changed since.
   public enum Conflict: Hashable, Sendable, CaseIterable {
@@ -20,6 +20,10 @@ public enum Change: Hashable, Sendable {
     /// The item was completed or uncompleted.
     case hasOtherCompletion
     case hasMoved
+    /// A list that was added has items.
+    case hasItems
+    /// The list that the item would come back to is gone.
+    case listIsGone
   }
 
   /// Determines the effect of an edit on its item. The result is `nil` if the edit changes nothing,
@@ -30,7 +34,7 @@ public enum Change: Hashable, Sendable {
   ///   - current: The item with the edit's id before the edit, `nil` if there is none.
   public init?(_ edit: Edit, of current: Item?) {
     guard var item = current else {
-      guard case .insert(let new) = edit, Item.accepts(text: new.text) else { return nil }
+      guard case .insert(let new) = edit, new.isValid else { return nil }
       self = .added(new)
       return
     }
@@ -38,7 +42,7 @@ public enum Change: Hashable, Sendable {
     case .insert: return nil
     case .delete: self = .deleted(item)
     case .setCompleted(_, let isCompleted):
-      guard item.isCompleted != isCompleted else { return nil }
+      guard item.isCompleted != isCompleted, !item.isList else { return nil }
       item.isCompleted = isCompleted
       self = .completed(item)
     case .setText(_, let text):
@@ -46,10 +50,10 @@ public enum Change: Hashable, Sendable {
       guard Item.accepts(text: text), !Item.isSame(before, text) else { return nil }
       item.text = text
       self = .edited(item, before: before)
-    case .move(_, to: let order):
-      let before = item.order
-      guard before != order else { return nil }
-      item.order = order
+    case .move(_, to: let position):
+      let before = item.position
+      guard item.accepts(position) else { return nil }
+      item.position = position
       self = .moved(item, from: before)
     }
   }
@@ -75,7 +79,7 @@ public enum Change: Hashable, Sendable {
     case .deleted(let item): .delete(item.id)
     case .completed(let item): .setCompleted(item.id, item.isCompleted)
     case .edited(let item, before: _): .setText(item.id, item.text)
-    case .moved(let item, from: _): .move(item.id, to: item.order)
+    case .moved(let item, from: _): .move(item.id, to: item.position)
     }
   }
 
@@ -90,16 +94,39 @@ public enum Change: Hashable, Sendable {
     }
   }
 
-  /// Why the change cannot be undone now: the item is not as the change left it.
+  /// The list into which undoing the change puts its item, if that is another one than the item's
+  /// present list; `nil` if it puts it into none.
+  public var neededList: ListID? {
+    switch self {
+    case .deleted(let item): item.isList ? nil : item.list
+    case .moved(let item, let before): before.list == item.list ? nil : before.list
+    case .added, .completed, .edited: nil
+    }
+  }
+
+  /// The list that undoing the change deletes; `nil` if it deletes none.
+  public var addedList: ListID? {
+    guard case .added(let item) = self, item.isList else { return nil }
+    return ListID(item.id)
+  }
+
+  /// Why the change cannot be undone now: the item is not as the change left it, or lists are not.
   ///
-  /// - Parameter current: The item as it is now, `nil` if it is not in the list.
+  /// - Parameters:
+  ///   - current: The item as it is now, `nil` if it is not in the list.
+  ///   - isListGone: Whether ``neededList`` is gone.
+  ///   - hasItems: Whether ``addedList`` has items.
   /// - Returns: How the item has changed since, `nil` if it has not. If several conflicts apply,
-  ///   the first of: text, completion, position.
-  public func conflict(with current: Item?) -> Conflict? {
-    if case .deleted = self { return current == nil ? nil : .isThere }
+  ///   the first of: text, completion, position, lists.
+  public func conflict(
+    with current: Item?, isListGone: Bool = false, hasItems: Bool = false
+  ) -> Conflict? {
+    if case .deleted = self {
+      return current == nil ? (isListGone ? .listIsGone : nil) : .isThere
+    }
     guard let current else { return .isGone }
     switch item.edits(to: current).first {
-    case nil: return nil
+    case nil: return isListGone ? .listIsGone : hasItems ? .hasItems : nil
     case .setText: return .hasOtherText
     case .setCompleted: return .hasOtherCompletion
     case .move: return .hasMoved

@@ -6,7 +6,8 @@ public enum Edit: Hashable, Sendable {
   case delete(ItemID)
   case setCompleted(ItemID, Bool)
   case setText(ItemID, String)
-  case move(ItemID, to: OrderKey)
+  /// Also into another list. An item never becomes a list, nor a list an item.
+  case move(ItemID, to: Position)
 
   /// The id of the item that the edit changes.
   public var id: ItemID {

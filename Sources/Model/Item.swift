@@ -15,6 +15,16 @@ public struct ItemID: UniqueID, Comparable {
   public static func < (a: ItemID, b: ItemID) -> Bool { (a.high, a.low) < (b.high, b.low) }
 }
 
+extension ItemID {
+  /// The item of the root list that stands for a list.
+  public init(_ list: ListID) { self.init(high: list.high, low: list.low) }
+}
+
+extension ListID {
+  /// The list that an item of the root list stands for.
+  public init(_ item: ItemID) { self.init(high: item.high, low: item.low) }
+}
+
 /// One row of the list.
 public struct Item: Hashable, Sendable {
   /// The longest text in bytes of UTF-8: about three pages, far more than a row shows, and short
@@ -27,8 +37,10 @@ public struct Item: Hashable, Sendable {
   public var text: String
   /// Whether the item is completed.
   public var isCompleted: Bool
-  /// The position of the item among the others.
+  /// The position of the item among the others of its list.
   public var order: OrderKey
+  /// The list that the item belongs to; the root list for an item that is a list itself.
+  public var list: ListID
 
   /// What an item has. Storage, files, undo and recordings switch over this list.
   ///
@@ -39,20 +51,34 @@ public struct Item: Hashable, Sendable {
     case order = "position"
     case isCompleted = "completed"
     case text
+    case list
   }
 
   /// An item with all that it has. No value has a default: who reads an item reads all of it.
-  public init(id: ItemID, text: String, isCompleted: Bool, order: OrderKey) {
+  public init(
+    id: ItemID, text: String, isCompleted: Bool, order: OrderKey, in list: ListID
+  ) {
     self.id = id
     self.text = text
     self.isCompleted = isCompleted
     self.order = order
+    self.list = list
   }
 
-  /// A new item, as it is when somebody has only written its text.
-  public init(id: ItemID, text: String, order: OrderKey) {
-    self.init(id: id, text: text, isCompleted: false, order: order)
+  /// A new item, as it is when somebody has only written its text: by default in the list that every
+  /// file begins with.
+  public init(id: ItemID, text: String, order: OrderKey, in list: ListID = .original) {
+    self.init(id: id, text: text, isCompleted: false, order: order, in: list)
   }
+
+  /// The list and the position of the item.
+  public var position: Position {
+    get { Position(order, in: list) }
+    set { (list, order) = (newValue.list, newValue.order) }
+  }
+
+  /// Whether the item is a list: an item of the root list.
+  public var isList: Bool { list == .root }
 
   /// Whether a list accepts this text: at most ``longestText`` bytes of UTF-8, and no NUL, which
   /// many programs treat as the end.
@@ -80,4 +106,15 @@ public struct Item: Hashable, Sendable {
   /// Whether two texts are equal byte by byte. The `==` of strings also holds for the composed and
   /// decomposed forms of a letter.
   static func isSame(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
+}
+
+extension Item {
+  /// Whether a list can hold the item: it has a text that is accepted, and a list is not completed.
+  var isValid: Bool { Item.accepts(text: text) && !(isList && isCompleted) }
+
+  /// Whether moving the item to a position changes anything: it is another one, and leaves a list a
+  /// list.
+  func accepts(_ position: Position) -> Bool {
+    self.position != position && isList == (position.list == .root)
+  }
 }

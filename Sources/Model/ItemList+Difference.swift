@@ -39,7 +39,7 @@ extension ItemList {
 }
 
 extension Item {
-  /// The edits that turn one state of an item into another: of text, completion and order key, in
+  /// The edits that turn one state of an item into another: of text, completion and position, in
   /// this sequence, where they differ.
   ///
   /// - Parameter other: The same item, by its id, at another time.
@@ -47,11 +47,15 @@ extension Item {
     Field.allCases.reversed().compactMap { edit($0, to: other) }
   }
 
+  /// The edit that moves the item within its list.
+  public func moved(to order: OrderKey) -> Edit { .move(id, to: Position(order, in: list)) }
+
   /// The edit that gives an item what another state of it has; nil where both have the same.
   fileprivate func edit(_ field: Field, to other: Item) -> Edit? {
     switch field {
     case .id: nil  // Both are states of one item.
-    case .order: order == other.order ? nil : .move(id, to: other.order)
+    case .list: nil  // One move changes it with the order key.
+    case .order: position == other.position ? nil : .move(id, to: other.position)
     case .isCompleted: isCompleted == other.isCompleted ? nil : .setCompleted(id, other.isCompleted)
     case .text: Item.isSame(text, other.text) ? nil : .setText(id, other.text)
     }

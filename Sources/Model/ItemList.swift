@@ -82,7 +82,7 @@ public struct ItemList: Hashable, Sendable {
   /// ``sinksCompleted``, a row outside the item's block is clamped to the block.
   ///
   /// ```swift
-  /// list.apply(.move(bread, to: list.order(forRow: 0)))  // bread is the first row now
+  /// list.apply(.move(bread, to: Position(list.order(forRow: 0))))  // bread is the first row now
   /// ```
   ///
   /// - Parameters:
@@ -109,14 +109,15 @@ public struct ItemList: Hashable, Sendable {
   public mutating func apply(_ edit: Edit) -> Edit? {
     switch edit {
     case .insert(let item):
-      guard places[item.id] == nil, Item.accepts(text: item.text) else { return nil }
+      guard places[item.id] == nil, item.isValid else { return nil }
       insert(item)
       return .delete(item.id)
     case .delete(let id):
       guard let row = index(of: id) else { return nil }
       return .insert(remove(row))
     case .setCompleted(let id, let isCompleted):
-      guard let row = index(of: id), items[row].isCompleted != isCompleted else { return nil }
+      guard let row = index(of: id), items[row].isCompleted != isCompleted, !items[row].isList
+      else { return nil }
       setCompleted(isCompleted, inRow: row)
       return .setCompleted(id, !isCompleted)
     case .setText(let id, let text):
@@ -125,11 +126,11 @@ public struct ItemList: Hashable, Sendable {
       guard !Item.isSame(before, text) else { return nil }
       items[row].text = text
       return .setText(id, before)
-    case .move(let id, let order):
-      guard let row = index(of: id), items[row].order != order else { return nil }
+    case .move(let id, let position):
+      guard let row = index(of: id), items[row].accepts(position) else { return nil }
       var item = remove(row)
-      let before = item.order
-      item.order = order
+      let before = item.position
+      item.position = position
       insert(item)
       return .move(id, to: before)
     }

@@ -68,17 +68,40 @@ public struct UndoReport: Hashable, Sendable {
     finding = changeset.map { .changeset($0) } ?? .nothing
   }
 
+  /// The report with the changes that a list sees, done and skipped.
+  public func seen(from list: ListID) -> UndoReport {
+    var report = self
+    report.undone = undone.compactMap { $0.seen(from: list) }
+    report.skipped = skipped.compactMap { skipped in
+      skipped.change.seen(from: list).map { Skipped($0, skipped.conflict) }
+    }
+    return report
+  }
+
   /// Counts an invalid changeset.
   public mutating func passOver() { unreadable += 1 }
 
   /// Decides whether one change is undone, and records the decision.
   ///
+  /// The removal of a list that was made again without a name, because an item was stored into it,
+  /// is undone by giving it its name.
   /// - Parameters:
   ///   - change: The newest undecided change.
   ///   - current: The item as it is now, `nil` if it is not in the list.
+  ///   - isListGone: Whether the list that the change needs (`Change.neededList`) is gone.
+  ///   - hasItems: Whether the list that the change added (`Change.addedList`) has items.
   /// - Returns: The edit that undoes the change, `nil` if the change is skipped.
-  public mutating func takeBack(_ change: Change, of current: Item?) -> Edit? {
-    if let conflict = change.conflict(with: current) {
+  public mutating func takeBack(
+    _ change: Change, of current: Item?, isListGone: Bool = false, hasItems: Bool = false
+  ) -> Edit? {
+    if case .deleted(let list) = change, list.isList, let current, current.isList,
+      current.text.isEmpty, !list.text.isEmpty
+    {
+      undone.append(.edited(current, before: list.text))
+      return .setText(list.id, list.text)
+    }
+    let conflict = change.conflict(with: current, isListGone: isListGone, hasItems: hasItems)
+    if let conflict {
       skipped.append(Skipped(change, conflict))
       return nil
     }

@@ -52,6 +52,8 @@ extension DecisionWords {
     case .hasOtherText: "was changed since"
     case .hasOtherCompletion: "was completed or reopened since"
     case .hasMoved: "was moved since"
+    case .hasItems: "has items"
+    case .listIsGone: "has no list any more"
     }
   }
 }

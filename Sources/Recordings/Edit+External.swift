@@ -29,7 +29,7 @@ extension Edit {
   var spot: LogEntry.Spot? {
     switch self {
     case .insert(let item): LogEntry.Spot(key: item.order, id: item.id)
-    case .move(let id, let key): LogEntry.Spot(key: key, id: id)
+    case .move(let id, let position): LogEntry.Spot(key: position.order, id: id)
     case .delete, .setCompleted, .setText: nil
     }
   }

@@ -76,6 +76,8 @@ extension Change.Conflict {
     case .hasOtherText: "text"
     case .hasOtherCompletion: "completion"
     case .hasMoved: "moved"
+    case .hasItems: "items"
+    case .listIsGone: "list"
     }
   }
 }
@@ -88,7 +90,7 @@ extension Change {
   ///   - text: Writes a text, perhaps redacted.
   func words(_ name: UInt64, _ text: (String) -> String) -> String {
     var words = ["\(RecordedChange.kind(of: self).rawValue) \(name)"]
-    if case .moved(_, let from) = self { words.append("from \(from.word)") }
+    if case .moved(_, let from) = self { words.append("from \(from.order.word)") }
     words.append("at \(item.order.word)")
     if item.isCompleted { words.append("done") }
     words.append(text(item.text))

@@ -30,7 +30,7 @@ struct RecordedChange: Hashable {
   ///   - keys: Order keys of ``places``.
   func change(_ id: ItemID, _ keys: [ListPlace: OrderKey]) -> Change {
     guard let key = keys[place] else { fatalError("RecordedChange: no key for \(place)") }
-    let item = Item(id: id, text: text, isCompleted: isCompleted, order: key)
+    let item = Item(id: id, text: text, isCompleted: isCompleted, order: key, in: .original)
     switch kind {
     case .added: return .added(item)
     case .deleted: return .deleted(item)
@@ -38,7 +38,7 @@ struct RecordedChange: Hashable {
     case .changed: return .edited(item, before: before ?? "")
     case .moved:
       guard let from, let old = keys[from] else { fatalError("RecordedChange: moved from nowhere") }
-      return .moved(item, from: old)
+      return .moved(item, from: Position(old, in: item.list))
     }
   }
 
@@ -73,7 +73,7 @@ struct RecordedChange: Hashable {
         let kind = Self.kind(of: change)
         let isMarked = item.isCompleted && kind != .done
         var words = [index == 0 ? "step" : "also", kind.rawValue, "\(number)"]
-        if case .moved(_, let from) = change { words += ["from", word(from)] }
+        if case .moved(_, let from) = change { words += ["from", word(from.order)] }
         words += ["at", word(item.order)] + (isMarked ? ["done"] : [])
         words.append(RecordedWords.line(redaction(item.text), isAfterMark: true))
         lines.append(words.joined(separator: " "))
@@ -100,6 +100,6 @@ extension Change {
   /// All order keys that the change names.
   fileprivate var keys: [OrderKey] {
     guard case .moved(let item, let from) = self else { return [item.order] }
-    return [item.order, from]
+    return [item.order, from.order]
   }
 }

@@ -191,12 +191,12 @@ package struct ReplayedStore {
       added += 1
       let item = Item(
         id: ItemID(high: 2, low: added), text: text, isCompleted: isCompleted,
-        order: list.order(forRow: row - 1))
+        order: list.order(forRow: row - 1), in: .original)
       store(edits: [.insert(item)])
       return item.id
     case .move(let row, let goal):
       guard let item = item(inRow: row), goal <= list.count else { return nil }
-      store(edits: [.move(item, to: order(of: item, inRow: goal))])
+      store(edits: [.move(item, to: Position(order(of: item, inRow: goal)))])
       return item
     case .put(let item):
       guard list[item.id] == nil else { return nil }
@@ -204,7 +204,7 @@ package struct ReplayedStore {
       return item.id
     case .shift(let row, let key):
       guard let item = item(inRow: row) else { return nil }
-      store(edits: [.move(item, to: key)])
+      store(edits: [.move(item, to: Position(key))])
       return item
     }
   }

@@ -65,13 +65,14 @@ extension TouchRecording.Parser {
     let (left, isCompleted) = marked(Substring(parts[0]))
     guard !left.isEmpty else { throw wrong("an item has a text, \(form)") }
     let item = Item(
-      id: try name(named), text: try plain(left), isCompleted: isCompleted, order: try self.key(at))
+      id: try name(named), text: try plain(left), isCompleted: isCompleted, order: try self.key(at),
+      in: .original)
     switch kind {
     case .added: return .added(item)
     case .deleted: return .deleted(item)
     case .done, .reopened: return .completed(item)
     case .changed: return .edited(item, before: try plain(parts[1]))
-    case .moved: return .moved(item, from: from)
+    case .moved: return .moved(item, from: Position(from, in: item.list))
     }
   }
 

@@ -12,7 +12,8 @@ extension TouchRecording.Parser {
       items.append(
         Item(
           id: id(index + 1), text: row.text, isCompleted: row.isCompleted,
-          order: exact.keys.isEmpty ? .between(items.last?.order, nil) : exact.keys[index]))
+          order: exact.keys.isEmpty ? .between(items.last?.order, nil) : exact.keys[index],
+          in: .original))
     }
     return items
   }

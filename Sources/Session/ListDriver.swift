@@ -73,7 +73,13 @@ extension ListDriver {
     let (before, keys) = (session.view.list, session.view.shownKeys)
     let first = session.outputs.count
     recorder?.note(input, at: time, of: session)
+    let shown = session.view.shownList
     session.handle(input, at: time)
+    // A recording is of one list.
+    guard session.view.shownList == shown else {
+      recorder?.lost()
+      return
+    }
     recorder?.note(
       session.outputs[first...], of: input, at: time, before: before, keys, after: session.view)
   }

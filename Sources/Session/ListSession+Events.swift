@@ -122,7 +122,7 @@ extension ListSession {
         outputs.append(.store(.undo(changeset)))
       case .undoAsked(nil):
         undos.ask()
-        outputs.append(.store(.undoNewest))
+        outputs.append(.store(.undoNewest(in: view.shownList)))
       case .editEnded(let item, _):
         dropDraft(of: item)
         outputs.append(.store(.readSuggestions))

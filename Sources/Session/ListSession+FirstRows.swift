@@ -6,13 +6,13 @@ import Store
 extension ListSession {
   /// Whether the list has only its beginning so far. The driver requests a forced reload when there
   /// is time to read the rest.
-  public var hasOnlyBeginning: Bool { end != nil }
+  public var hasOnlyBeginning: Bool { end != nil || !others.areRead }
 
   /// The edits that make the list hold what was loaded. Of a list that has only its beginning: make
   /// that the beginning of the whole one, with the rows behind it that are known.
   ///
   /// - Complexity: O(n) for a whole list, O(known rows · log n) for a beginning.
-  func edits(to loaded: LoadedItems) -> [Edit] {
+  func edits(to loaded: SeenItems) -> [Edit] {
     guard let end, let whole = loaded.whole else { return view.list.edits(to: loaded) }
     let first = whole.items[..<whole.row(behind: end)]
     let isFirst = Set(first.map(\.id))

@@ -30,26 +30,49 @@ extension ListSession {
   /// Shows stored items; rows that contacts hold are left for later. So is the rest of a long list
   /// while anything is held or edited.
   /// Stale ones are read again.
-  private mutating func read(_ items: LoadedItems, isStale: Bool, at time: Instant) {
+  private mutating func read(_ loaded: LoadedItems, isStale: Bool, at time: Instant) {
     let effect = externalChanges.handle(.read(isStale: isStale))
     guard effect == .adopt else { return apply(effect) }
+    let items = loaded.seen(from: view.shownList)
+    others.take(loaded, besides: view.shownList)
     let edits = edits(to: items)
     let mustWait = view.adopt(edits, knowing: items.covers, at: time, events: &events)
     note(at: time)
     forgetSeams(beside: edits)
     let liftedItemChanged = view.liftedItemChanged { items.state(of: $0) }
     if let whole = items.whole, !mustWait { append(restOf: whole) }
+    let hasTurned = turnToFirst(at: time)
     // What waits for a held row is not among later changes, nor is the rest of the list.
-    let stillWaits = externalChanges.isWaiting && items.whole == nil || end != nil
+    let stillWaits = externalChanges.isWaiting && items.whole == nil || end != nil || !hasTurned
     apply(
       externalChanges.handle(.adopted(mustWait: mustWait || liftedItemChanged || stillWaits)))
     reloadWhenFree()
     if !edits.isEmpty { outputs.append(.frame(.external, at: time)) }
   }
 
+  /// Shows the first list, if another one has become that, unless something is held or edited.
+  ///
+  /// - Returns: Whether the first list is shown.
+  private mutating func turnToFirst(at time: Instant) -> Bool {
+    let shown = view.shownList
+    guard let first = others.wanted(besides: shown), first == shown || end == nil && !view.isBusy
+    else { return false }
+    guard first != shown else { return true }
+    let items = others.exchange(shown, with: view.list, for: first)
+    view.turn(to: first)
+    let edits = view.list.edits(to: items)
+    _ = view.adopt(edits, at: time, events: &events)
+    note(at: time)
+    forgetSeams(beside: edits)
+    outputs.append(.frame(.external, at: time))
+    return true
+  }
+
   /// Shows the result of an undo, and keeps the edits that were made since its request. Fingers
   /// release a row first that the undo takes away; a row that was edited since is stored again.
-  private mutating func undone(_ report: UndoReport, at time: Instant) {
+  private mutating func undone(_ whole: UndoReport, at time: Instant) {
+    others.take(whole, besides: view.shownList)
+    let report = whole.seen(from: view.shownList)
     let pending = undos.answer(report)
     for change in report.undone
     where !pending.keeps(change.item.id) && view.takesHeldRow(change.inverse) {

@@ -31,6 +31,8 @@ public struct ListSession {
   var forgetting = 0
   /// The last row before the rest of a long list that is not read yet; nil if the list is whole.
   var end: Item?
+  /// The lists that are not shown, and the order of all.
+  var others: OtherLists
   /// The last stored draft of the row that is edited.
   var kept: Item?
   var externalChanges = ExternalChanges()
@@ -50,16 +52,20 @@ public struct ListSession {
   ///   - view: The list, without touches.
   ///   - end: The last of the first rows of a list whose rest is still to be read, from
   ///     `ListBeginning`.
+  ///   - others: The lists of the file, with or without the shown one; without items while they are
+  ///     still to be read.
   ///   - kinds: The gestures that compete for fingers.
   ///   - mode: Which contacts that a panel loses are awaited.
   ///   - power: The screen's power.
   public init(
-    _ view: ListView, upTo end: Item? = nil, recognizing kinds: GestureKinds = ListView.gestures,
+    _ view: ListView, upTo end: Item? = nil, among others: OtherLists = OtherLists(),
+    recognizing kinds: GestureKinds = ListView.gestures,
     stitching mode: ContactStitcher.Mode = .auto,
     power: ScreenPower = ScreenPower(ScreenPower.Rules(), start: .zero)
   ) {
     self.view = view
     self.end = end
+    self.others = others
     screen = ScreenGate(power)
     stitcher = ContactStitcher(mode)
     core = GestureCore(recognizing: kinds)

@@ -82,7 +82,7 @@ package enum RecordedStep {
 extension Item {
   /// An item at its exact place.
   fileprivate init(_ text: String, isCompleted: Bool = false, at spot: TouchRecording.Spot) {
-    self.init(id: spot.name, text: text, isCompleted: isCompleted, order: spot.key)
+    self.init(id: spot.name, text: text, isCompleted: isCompleted, order: spot.key, in: .original)
   }
 }
 

@@ -149,6 +149,12 @@ package struct SessionRecorder {
     if log == nil { log = SessionLog(start, at: time) }
   }
 
+  /// Ends a chapter: something happened that no file can describe.
+  package mutating func lost() {
+    hasChanged = true
+    log?.lost()
+  }
+
   /// What is to be written of a recording, and why it ends there, if it does; it then goes on as
   /// another one, from the next rest.
   package mutating func takeText() -> (text: String, ending: SessionLog.Ending?) {
@@ -203,11 +209,12 @@ package struct SessionRecorder {
   ) {
     guard let store = log?.store else { return }
     switch outcome {
-    case .undone(let report): log?.answered(report, at: time)
+    case .undone(let report): log?.answered(report.seen(from: session.view.shownList), at: time)
     case .changed(let items, _):
       // Stale items are read again.
       guard !isStale else { return }
-      log?.read(store.list.edits(to: items), only: items.ids, at: time)
+      let seen = items.seen(from: session.view.shownList)
+      log?.read(store.list.edits(to: seen), only: seen.ids, at: time)
     case .failed(let error, let submission):
       // A file cannot describe an undo that is never answered.
       switch submission {
@@ -224,7 +231,7 @@ package struct SessionRecorder {
   }
 }
 
-extension LoadedItems {
+extension SeenItems {
   /// The items that were read; nil for all.
   fileprivate var ids: [ItemID]? {
     switch self {

@@ -12,6 +12,8 @@ struct ChangeLog: ~Copyable {
     var version: Int
     /// The file's counter of transactions, up to which every change is loaded.
     var counter: Int
+    /// The names of the lists.
+    var names: [ListID: String]
   }
 
   /// How many changes of items are remembered: far more than anybody makes between two reads of a

@@ -16,10 +16,22 @@ package struct History: ~Copyable {
   /// which are not counted when old ones are deleted.
   private static let most = 1000
 
-  /// Where an item's columns begin in the table, behind the number, the part and the kind.
+  /// Where an item's columns begin in the table, behind the number, the part and the kind. Its list
+  /// is in a later column.
   package static let firstItemColumn: CInt = 3
 
+  /// How long the removal of a list can be undone, in seconds, however many steps follow it.
+  package static let removalKept = 86_400
+  /// As many removals as there are lists at most.
+  private static let exceptRemovals = """
+    AND step NOT IN (
+      SELECT step FROM undo INDEXED BY undo_time
+      WHERE time IS NOT NULL AND time BETWEEN ?2 - \(removalKept) AND ?2
+      ORDER BY step DESC LIMIT \(Lists.most))
+    """
+
   private let newest: Statement
+  private let newestOfList: Statement
   private let previous: Statement
   private let find: Statement
   private let select: Statement
@@ -28,20 +40,34 @@ package struct History: ~Copyable {
   private let forget: Statement
 
   /// Compiles the statements.
-  package init(_ connection: borrowing Connection) throws(StoreError) {
+  ///
+  /// - Parameters:
+  ///   - connection: To the list.
+  ///   - hasLists: Whether the table has the columns of several lists. Without them it is only read.
+  package init(
+    _ connection: borrowing Connection, withLists hasLists: Bool = true
+  ) throws(StoreError) {
     let newest = try connection.prepare("SELECT max(step) FROM undo")
     let previous = try connection.prepare("SELECT max(step) FROM undo WHERE step < ?1")
     let find = try connection.prepare("SELECT step FROM undo WHERE name = ?1")
     let select = try connection.prepare(
       """
-      SELECT kind, \(Item.columns), before, name FROM undo WHERE step = ?1
-      ORDER BY part
+      SELECT kind, \(hasLists ? Item.columns : Item.columnsOfOneList), before, name,
+        \(hasLists ? "before_list" : "NULL") FROM undo WHERE step = ?1 ORDER BY part
       """)
+    // What only reads needs no statements for lists; these are never run then.
     let insert = try connection.prepare(
-      """
-      INSERT INTO undo (step, part, kind, \(Item.columns), before, name)
-      VALUES (?, ?, ?, \(Item.parameters), ?, ?)
-      """)
+      hasLists
+        ? """
+        INSERT INTO undo (step, part, kind, \(Item.columns), before, name, before_list, time)
+        VALUES (?, ?, ?, \(Item.parameters), ?, ?, ?, ?)
+        """ : "SELECT 1")
+    let newestOfList = try connection.prepare(
+      hasLists
+        ? """
+        SELECT step FROM undo WHERE list = ?1 OR before_list = ?1
+        ORDER BY step DESC, part DESC LIMIT 1
+        """ : "SELECT NULL")
     let remove = try connection.prepare("DELETE FROM undo WHERE step = ?1")
     // The index has one entry a changeset; the table may have thousands of parts.
     let forget = try connection.prepare(
@@ -49,9 +75,11 @@ package struct History: ~Copyable {
       DELETE FROM undo WHERE step <= (
         SELECT step FROM undo INDEXED BY undo_name WHERE name IS NOT NULL
         ORDER BY step DESC LIMIT 1 OFFSET ?1)
+      \(hasLists ? Self.exceptRemovals : "")
       """)
     // Together at the end: a partly initialised noncopyable value cannot be destroyed.
     self.newest = newest
+    self.newestOfList = newestOfList
     self.previous = previous
     self.find = find
     self.select = select
@@ -65,9 +93,16 @@ package struct History: ~Copyable {
     try number(of: id, connection) != nil
   }
 
-  /// Adds a changeset in the open transaction and deletes those past `Changeset.kept`.
-  package func record(_ changeset: Changeset, _ connection: borrowing Connection) throws(StoreError)
-  {
+  /// Adds a changeset in the open transaction and deletes those past `Changeset.kept`, but for
+  /// removals of lists in the last 24 hours.
+  ///
+  /// - Parameters:
+  ///   - changeset: The changeset.
+  ///   - seconds: The time, since the beginning of 1970; nil while the clock is not set.
+  ///   - connection: To the list.
+  package func record(
+    _ changeset: Changeset, at seconds: Int?, _ connection: borrowing Connection
+  ) throws(StoreError) {
     let call = "record a step"
     let (number, isBeyond) = try (newestNumber(connection) ?? 0).addingReportingOverflow(1)
     guard !isBeyond else {
@@ -75,6 +110,7 @@ package struct History: ~Copyable {
         .damaged, call: call, path: connection.path, detail: "no number is left for a step")
     }
     let behind = Self.firstItemColumn + 1 + Item.columnCount
+    let removal = changeset.changes.contains(where: \.removesList) ? seconds : nil
     for (part, change) in changeset.changes.enumerated() {
       insert.bind(1, number)
       insert.bind(2, part)
@@ -82,17 +118,27 @@ package struct History: ~Copyable {
       insert.bind(from: Self.firstItemColumn + 1, change.item)
       if let before = change.before { insert.bind(behind, before) }
       if part == 0 { insert.bind(behind + 1, changeset.id.bytes) }
+      if let list = change.neededList, case .moved = change { insert.bind(behind + 2, list.bytes) }
+      if part == 0, let removal { insert.bind(behind + 3, removal) }
       try connection.finish(insert, call)
     }
     forget.bind(1, Changeset.kept)
+    if let seconds { forget.bind(2, seconds) }
     try connection.finish(forget, call)
   }
 
   /// Removes the newest changeset in the open transaction.
   ///
-  /// - Returns: The removed entry; nil if the history is empty.
-  func removeNewest(_ connection: borrowing Connection) throws(StoreError) -> Entry? {
-    guard let number = try newestNumber(connection) else { return nil }
+  /// - Parameters:
+  ///   - list: A list that it changes; nil for any.
+  ///   - connection: To the list.
+  /// - Returns: The removed entry; nil if there is none.
+  func removeNewest(
+    in list: ListID?, _ connection: borrowing Connection
+  ) throws(StoreError) -> Entry? {
+    let found: Int? =
+      if let list { try newestNumber(in: list, connection) } else { try newestNumber(connection) }
+    guard let number = found else { return nil }
     return try removeChangeset(number, connection)
   }
 
@@ -205,6 +251,16 @@ package struct History: ~Copyable {
     return newest.integer(0)
   }
 
+  /// The number of the newest changeset that changes a list, nil if there is none.
+  private func newestNumber(
+    in list: ListID, _ connection: borrowing Connection
+  ) throws(StoreError) -> Int? {
+    newestOfList.bind(1, list.bytes)
+    defer { newestOfList.reset() }
+    guard try connection.step(newestOfList, "find the newest step") else { return nil }
+    return newestOfList.integer(0)
+  }
+
   private func number(
     of id: ChangesetID, _ connection: borrowing Connection
   ) throws(StoreError) -> Int? {
@@ -224,8 +280,11 @@ package struct History: ~Copyable {
     var check = RowCheck()
     let behind = 1 + Item.columnCount
     while try connection.step(select, "read a step") {
-      guard let kind = select.text(0).flatMap(Change.Kind.init), let item = select.item(from: 1),
-        let change = Change(kind: kind, item, before: select.bytes(behind))
+      guard let kind = select.text(0).flatMap(Change.Kind.init),
+        let item = select.changedItem(from: 1),
+        select.isNull(behind + 2) || select.list(behind + 2) != nil,
+        let change = Change(
+          kind: kind, item, before: select.bytes(behind), in: select.list(behind + 2) ?? item.list)
       else { return .unreadable }
       if changes.isEmpty { id = select.id(behind + 1) }
       changes.append(change)
@@ -257,12 +316,18 @@ extension Change {
     switch self {
     case .added, .deleted, .completed: nil
     case .edited(_, before: let text): Array(text.utf8)
-    case .moved(_, from: let order): order.digits
+    case .moved(_, from: let position): position.order.digits
     }
   }
 
+  /// Whether the change removes a list.
+  fileprivate var removesList: Bool {
+    guard case .deleted(let item) = self else { return false }
+    return item.isList
+  }
+
   /// The change in a row, or `nil` if the row is not valid.
-  fileprivate init?(kind: Kind, _ item: Item, before: [UInt8]?) {
+  fileprivate init?(kind: Kind, _ item: Item, before: [UInt8]?, in list: ListID) {
     switch (kind, before) {
     case (.added, nil): self = .added(item)
     case (.deleted, nil): self = .deleted(item)
@@ -272,8 +337,8 @@ extension Change {
       else { return nil }
       self = .edited(item, before: text)
     case (.moved, let digits?):
-      guard digits.count <= Statement.longestKey else { return nil }
-      self = .moved(item, from: OrderKey(digits: digits))
+      guard digits.count <= Statement.longestKey, item.isList == (list == .root) else { return nil }
+      self = .moved(item, from: Position(OrderKey(digits: digits), in: list))
     case (.added, _?), (.deleted, _?), (.completed, _?), (.edited, nil), (.moved, nil): return nil
     }
   }

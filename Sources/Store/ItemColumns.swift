@@ -19,12 +19,49 @@ extension ItemRow where Self: ~Copyable {
   /// - Parameter column: The column of the first field; the others follow in the order of
   ///   `Item.Field`.
   package func item(from column: CInt) -> Item? {
+    guard var item = changedItem(from: column) else { return nil }
+    // Nobody stores an item as a list.
+    if item.isList { item.list = .original }
+    return item
+  }
+
+  /// The item in a row of the history, which may be a list; otherwise as ``item(from:)``.
+  package func changedItem(from column: CInt) -> Item? {
+    id(column + Item.Field.list.column).flatMap { item(from: column, in: $0) }
+  }
+
+  /// The item in a row of a damaged file: its list is the original one if that is all that cannot be
+  /// read; otherwise as ``item(from:)``.
+  package func salvagedItem(from column: CInt) -> Item? {
+    item(from: column) ?? item(from: column, in: .original)
+  }
+
+  /// The item in a row, whatever list the row has.
+  package func item(from column: CInt, in list: ListID) -> Item? {
     func place(_ field: Item.Field) -> CInt { column + field.column }
     guard let id: ItemID = id(place(.id)), let order = key(place(.order)),
       let completed = number(place(.isCompleted)), (0...1).contains(completed),
       let text = text(place(.text)), Item.accepts(text: text)
     else { return nil }
-    return Item(id: id, text: text, isCompleted: completed == 1, order: order)
+    return Item(id: id, text: text, isCompleted: completed == 1, order: order, in: list)
+  }
+
+  /// The list in a column, or `nil` if the column holds none. A row with the id of the root list,
+  /// which this program never writes, belongs to the original one.
+  package func list(_ column: CInt) -> ListID? {
+    guard let list: ListID = id(column) else { return nil }
+    return list == .root ? .original : list
+  }
+
+  /// The list in the row of the table of lists, or `nil` if it holds values that this program never
+  /// writes.
+  ///
+  /// - Parameter column: The column of the id; the text and the position follow.
+  package func listItem(from column: CInt) -> Item? {
+    guard let id: ItemID = id(column), ListID(id) != .root, let text = text(column + 1),
+      Item.accepts(text: text), let order = key(column + 2)
+    else { return nil }
+    return Item(id: id, text: text, order: order, in: .root)
   }
 
   /// The order key in a column, or `nil` if the column holds none.
@@ -51,6 +88,7 @@ extension Statement: ItemRow {
       case .order: bind(index, item.order.digits)
       case .isCompleted: bind(index, item.isCompleted ? 1 : 0)
       case .text: bind(index, item.text)
+      case .list: bind(index, item.list.bytes)
       }
     }
   }
@@ -61,6 +99,15 @@ extension Item {
   package static let columnCount = CInt(Field.allCases.count)
   /// The names of the columns, in their order, as in a statement.
   package static let columns = Field.allCases.map(\.rawValue).joined(separator: ", ")
+  /// The same in a file of a version, which may have no column for the list.
+  package static func columns(ofVersion version: Int) -> String {
+    version >= Schema.firstWithLists ? columns : columnsOfOneList
+  }
+
+  /// The same for tables without a column for the list: all items are of the original one.
+  package static let columnsOfOneList = Field.allCases.map { field in
+    field == .list ? "\(Schema.originalList) AS list" : field.rawValue
+  }.joined(separator: ", ")
   /// A parameter for each column.
   static let parameters = Field.allCases.map { _ in "?" }.joined(separator: ", ")
 
@@ -76,6 +123,7 @@ extension Item.Field {
     case .order: 1
     case .isCompleted: 2
     case .text: 3
+    case .list: 4
     }
   }
 }

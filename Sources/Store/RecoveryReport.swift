@@ -28,13 +28,15 @@ public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
   public let lost: Int
   /// The time of the backup; nil if no good one was found.
   public let backup: WallTime?
+  /// How many lists lost their names: they are there with their items.
+  public let unnamed: Int
 
   /// In ``lost``: nobody knows how many.
   public static let uncounted = Int(Int32.max)
 
   package init(
     _ kind: Kind = .damaged, damaged: String, salvaged: Int, filled: Int = 0, lost: Int = 0,
-    backup: WallTime? = nil
+    backup: WallTime? = nil, unnamed: Int = 0
   ) {
     self.kind = kind
     self.damaged = damaged
@@ -42,6 +44,7 @@ public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
     self.filled = filled
     self.lost = lost
     self.backup = backup
+    self.unnamed = unnamed
   }
 }
 
@@ -49,6 +52,11 @@ extension RecoveryReport {
   private var loss: String {
     if lost == Self.uncounted { return ", a part of it is missing with an unknown number of items" }
     return lost > 0 ? ", \(lost) are lost" : ""
+  }
+
+  private var namelessness: String {
+    guard unnamed > 0 else { return "" }
+    return unnamed == 1 ? ", one list lost its name" : ", \(unnamed) lists lost their names"
   }
 
   /// One line for a journal or a shell.
@@ -62,7 +70,7 @@ extension RecoveryReport {
     let source = backup.map {
       filled > 0 ? ", \(filled) came from the backup of \($0.stamp) UTC" : ""
     }
-    let rest = (source ?? ", there was no good backup") + loss
+    let rest = (source ?? ", there was no good backup") + loss + namelessness
     return name.isEmpty
       ? "the list was missing, or its file was empty\(rest)"
       : "the file was damaged and is kept as \(name): \(salvaged) items were read from it\(rest)"
@@ -81,25 +89,30 @@ extension Connection {
 
   /// The reports that are not acknowledged, the oldest first, whatever the version of the tables.
   package func recoveryReports() throws(StoreError) -> [RecoveryReport] {
-    try recoveryReports(
-      hasKinds: number(
-        "SELECT count(*) FROM pragma_table_info('restoration') WHERE name = 'kind'",
-        "read what was restored") > 0)
+    // The columns came one after the other.
+    let columns = try number(
+      """
+      SELECT count(*) FROM pragma_table_info('restoration') WHERE name IN ('kind', 'unnamed')
+      """, "read what was restored")
+    return try recoveryReports(hasKinds: columns > 0, hasLists: columns > 1)
   }
 
   /// The reports that are not acknowledged, the oldest first.
   ///
   /// - Parameter version: The version of the tables. Finding the column costs more than all else.
   package func recoveryReports(ofVersion version: Int) throws(StoreError) -> [RecoveryReport] {
-    try recoveryReports(hasKinds: version >= Schema.firstWithCounter)
+    try recoveryReports(
+      hasKinds: version >= Schema.firstWithCounter, hasLists: version >= Schema.firstWithLists)
   }
 
-  private func recoveryReports(hasKinds: Bool) throws(StoreError) -> [RecoveryReport] {
+  private func recoveryReports(
+    hasKinds: Bool, hasLists: Bool
+  ) throws(StoreError) -> [RecoveryReport] {
     let call = "read what was restored"
     let select = try prepare(
       """
-      SELECT damaged, salvaged, filled, lost, backup\(hasKinds ? ", kind" : "") FROM restoration
-      ORDER BY damaged
+      SELECT damaged, salvaged, filled, lost, backup, \(hasKinds ? "kind" : "'damaged'"),
+        \(hasLists ? "unnamed" : "0") FROM restoration ORDER BY damaged
       """)
     var recoveryReports: [RecoveryReport] = []
     while try step(select, call) {
@@ -107,8 +120,8 @@ extension Connection {
         let damaged = select.text(0), damaged.utf8.count <= Self.longestName,
         let salvaged = select.count(1),
         let filled = select.count(2), let lost = select.count(3),
-        let kind = hasKinds
-          ? select.text(5).flatMap({ RecoveryReport.Kind(rawValue: $0) }) : .damaged
+        let kind = select.text(5).flatMap({ RecoveryReport.Kind(rawValue: $0) }),
+        let unnamed = select.count(6)
       else {
         throw StoreError(
           .damaged, call: call, path: path, detail: "row \(recoveryReports.count + 1) is not one")
@@ -116,20 +129,22 @@ extension Connection {
       recoveryReports.append(
         RecoveryReport(
           kind, damaged: damaged, salvaged: salvaged, filled: filled, lost: lost,
-          backup: select.text(4).flatMap { WallTime(stamp: $0) }))
+          backup: select.text(4).flatMap { WallTime(stamp: $0) }, unnamed: unnamed))
     }
     return recoveryReports
   }
 
   /// Stores a report in the open transaction.
   package func note(_ recoveryReport: RecoveryReport) throws(StoreError) {
-    let insert = try prepare("INSERT OR REPLACE INTO restoration VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+    let insert = try prepare(
+      "INSERT OR REPLACE INTO restoration VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
     insert.bind(1, recoveryReport.damaged)
     insert.bind(2, recoveryReport.salvaged)
     insert.bind(3, recoveryReport.filled)
     insert.bind(4, recoveryReport.lost)
     if let backup = recoveryReport.backup { insert.bind(5, backup.stamp) }
     insert.bind(6, recoveryReport.kind.rawValue)
+    insert.bind(7, recoveryReport.unnamed)
     try finish(insert, "note what was restored")
   }
 }

@@ -13,9 +13,9 @@ package enum Schema {
     /// Adds a column to a table that has all its constraints on columns.
     case column(of: String, String)
     case index(String, on: String, isUnique: Bool = false, String)
-    /// Counts a transaction of another program that changes items: this one runs no triggers, and
-    /// counts what it changes itself.
-    case trigger(String, after: String)
+    /// Counts a transaction of another program that changes items or lists: this one runs no
+    /// triggers, and counts what it changes itself.
+    case trigger(String, after: String, on: String = "item")
     /// Changes rows.
     case run(String)
 
@@ -26,9 +26,9 @@ package enum Schema {
       case .column(let table, let column): "ALTER TABLE \(table) ADD COLUMN \(column)"
       case .index(let name, let table, let isUnique, let key):
         "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(name) ON \(table) \(key)"
-      case .trigger(let name, let change):
+      case .trigger(let name, let change, let table):
         """
-        CREATE TRIGGER \(name) AFTER \(change) ON item BEGIN
+        CREATE TRIGGER \(name) AFTER \(change) ON \(table) BEGIN
           UPDATE file SET counter = counter + 1, horizon = counter + 1; END
         """
       case .run(let sql): sql
@@ -150,7 +150,49 @@ package enum Schema {
     ],
     // The keys of the suggestion history are folded anew, by `rebuildKeys`.
     [],
+    // Several lists. Rows that were there belong to the original list, whose id is the default, so
+    // that none is rewritten; the id by which other files know that list is in `file`. A move from
+    // another list has that list in `before_list`. The removal of a list has its time, in seconds
+    // since 1970. A theme is no step of the history.
+    [
+      .column(of: "item", list),
+      .column(of: "undo", list),
+      .column(of: "undo", "before_list BLOB CHECK (length(before_list) = 16)"),
+      .column(of: "undo", "time INTEGER"),
+      .index("undo_time", on: "undo", "(time) WHERE time IS NOT NULL"),
+      .column(of: "draft", list),
+      .column(of: "used", list),
+      .column(of: "file", list),
+      .run("UPDATE file SET list = randomblob(16)"),
+      .column(of: "restoration", "unnamed INTEGER NOT NULL DEFAULT 0 CHECK (unnamed >= 0)"),
+      .table(
+        "list",
+        columns: """
+            id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
+            text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= 10000),
+            position BLOB NOT NULL
+
+          """),
+      .run("INSERT INTO list VALUES (\(originalList), '', x'80')"),
+      .trigger("list_inserted", after: "INSERT", on: "list"),
+      .trigger("list_updated", after: "UPDATE", on: "list"),
+      .trigger("list_deleted", after: "DELETE", on: "list"),
+      .table(
+        "theme",
+        columns: """
+            list BLOB PRIMARY KEY NOT NULL CHECK (length(list) = 16),
+            theme TEXT NOT NULL CHECK (length(CAST(theme AS BLOB)) <= 100)
+
+          """),
+      .index("item_list", on: "item", "(list, position, id)"),
+    ],
   ]
+
+  /// The id of the original list, as a value in a statement.
+  package static let originalList = "x'\(ListID.original.hex)'"
+  /// The column of the list that a row belongs to.
+  private static let list =
+    "list BLOB NOT NULL DEFAULT \(originalList) CHECK (length(list) = 16)"
 
   /// The first version in which a changeset has an id.
   package static let firstWithIDs = 3
@@ -161,6 +203,8 @@ package enum Schema {
 
   /// The first version whose suggestion history has the keys of today's `FoldedText`.
   static let firstWithScripts = 8
+  /// The first version with several lists.
+  package static let firstWithLists = 9
 
   /// Counts the open transaction.
   package static let raise = "UPDATE file SET counter = counter + 1"
@@ -189,13 +233,24 @@ extension Connection {
     }
   }
 
+  /// Makes the tables and indices of the current version, without triggers, in an empty file that is
+  /// only read.
+  package func makeTables() throws(StoreError) {
+    for step in Schema.migrations.joined() {
+      if case .trigger = step { continue }
+      try run(step.sql, "make the tables")
+    }
+    try run("PRAGMA application_id = \(Schema.applicationID)", "make the tables")
+    try run("PRAGMA user_version = \(Schema.version)", "make the tables")
+  }
+
   /// Writes the first items of a list whose tables were just created.
   private func begin(with texts: [String]) throws(StoreError) {
     let statements = try Statements(self)
     var order: OrderKey?
     for text in texts {
-      let item = Item(id: .random(), text: text, order: .between(order, nil))
-      try statements.write(.insert(item), self)
+      let item = Item(id: .random(), text: text, order: .between(order, nil), in: .original)
+      try statements.write(.insert(item), of: nil, self)
       order = item.order
     }
   }

@@ -1,14 +1,20 @@
 // The statements of the store: compiled once, used for every edit.
 package import Model
 
-/// Every statement on the item table, compiled.
+/// Every statement on the tables of items and lists, compiled.
 package struct Statements: ~Copyable {
   /// All items, in the order of their ids: a look-up by place for each would take most of the time.
-  /// These columns exist in every version of the tables.
   package static let everyItem = "SELECT \(Item.columns) FROM item NOT INDEXED"
+
+  /// The same in a file of a version.
+  package static func everyItem(ofVersion version: Int) -> String {
+    "SELECT \(Item.columns(ofVersion: version)) FROM item NOT INDEXED"
+  }
 
   let select: Statement
   let dataVersion: Statement
+  let schemaVersion: Statement
+  let lists: ListRows
   private let one: Statement
   private let last: Statement
   private let insert: Statement
@@ -22,7 +28,13 @@ package struct Statements: ~Copyable {
     let select = try connection.prepare(Statements.everyItem)
     let one = try connection.prepare("SELECT \(Item.columns) FROM item WHERE id = ?1")
     let dataVersion = try connection.prepare("PRAGMA data_version")
-    let last = try connection.prepare("SELECT position FROM item ORDER BY position DESC LIMIT 1")
+    let schemaVersion = try connection.prepare("PRAGMA user_version")
+    let lists = try ListRows(connection)
+    let last = try connection.prepare(
+      """
+      SELECT position FROM item INDEXED BY item_list WHERE list = ?1
+      ORDER BY position DESC LIMIT 1
+      """)
     // An insertion that is repeated after a doubtful commit finds its row and succeeds.
     let insert = try connection.prepare(
       """
@@ -32,10 +44,12 @@ package struct Statements: ~Copyable {
     let delete = try connection.prepare("DELETE FROM item WHERE id = ?1")
     let setCompleted = try connection.prepare("UPDATE item SET completed = ?2 WHERE id = ?1")
     let setText = try connection.prepare("UPDATE item SET text = ?2 WHERE id = ?1")
-    let move = try connection.prepare("UPDATE item SET position = ?2 WHERE id = ?1")
+    let move = try connection.prepare("UPDATE item SET position = ?2, list = ?3 WHERE id = ?1")
     // Together at the end: a partly initialised noncopyable value cannot be destroyed.
     self.select = select
     self.dataVersion = dataVersion
+    self.schemaVersion = schemaVersion
+    self.lists = lists
     self.one = one
     self.last = last
     self.insert = insert
@@ -45,8 +59,15 @@ package struct Statements: ~Copyable {
     self.move = move
   }
 
-  /// The item with an id, or `nil` if there is none.
+  /// The item with an id, which may be a list, or `nil` if there is none.
   func item(_ id: ItemID, _ connection: borrowing Connection) throws(StoreError) -> Item? {
+    if let item = try itemOfList(id, connection) { return item }
+    return try lists.list(id, connection)
+  }
+
+  private func itemOfList(
+    _ id: ItemID, _ connection: borrowing Connection
+  ) throws(StoreError) -> Item? {
     let call = "read an item"
     one.bind(1, id.bytes)
     defer { one.reset() }
@@ -63,8 +84,25 @@ package struct Statements: ~Copyable {
     return item
   }
 
-  /// The key of the last item, or `nil` for an empty list.
-  func lastOrder(_ connection: borrowing Connection) throws(StoreError) -> OrderKey? {
+  /// Checks that no later version of this program has changed the tables.
+  ///
+  /// - Throws: `newer`, and read errors.
+  func requireKnownSchema(_ connection: borrowing Connection) throws(StoreError) {
+    let call = "begin"
+    defer { schemaVersion.reset() }
+    guard try connection.step(schemaVersion, call) else { return }
+    let version = schemaVersion.integer(0)
+    guard version > Schema.version else { return }
+    throw StoreError(
+      .newer(version: version), call: call, path: connection.path,
+      detail: "the file has version \(version) now, this program knows up to \(Schema.version)")
+  }
+
+  /// The key of the last item of a list, or `nil` for an empty one.
+  func lastOrder(
+    in list: ListID, _ connection: borrowing Connection
+  ) throws(StoreError) -> OrderKey? {
+    last.bind(1, list.bytes)
     defer { last.reset() }
     let call = "read the last item"
     guard try connection.step(last, call) else { return nil }
@@ -76,11 +114,34 @@ package struct Statements: ~Copyable {
   }
 
   /// Writes one edit in the open transaction.
-  package func write(_ edit: Edit, _ connection: borrowing Connection) throws(StoreError) {
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - current: The item with the edit's id before it; nil if there is none.
+  ///   - connection: To the list.
+  /// - Throws: `refused` for values that are not accepted, and write errors.
+  package func write(
+    _ edit: Edit, of current: Item?, _ connection: borrowing Connection
+  ) throws(StoreError) {
+    try requireAccepted(edit, connection)
     switch edit {
     case .insert(let item):
-      try requireAccepted(item.text, connection)
-      try requireAccepted(item.order, connection)
+      // A row of the other table may have the id.
+      guard current == nil, !(item.isList && item.isCompleted) else { return }
+      if item.isList { return try lists.write(edit, connection) }
+    case .move(_, let position):
+      // Neither becomes the other.
+      guard current?.isList == (position.list == .root) else { return }
+      if position.list == .root { return try lists.write(edit, connection) }
+    case .delete, .setCompleted, .setText:
+      if current?.isList == true { return try lists.write(edit, connection) }
+    }
+    try write(item: edit, connection)
+  }
+
+  private func write(item edit: Edit, _ connection: borrowing Connection) throws(StoreError) {
+    switch edit {
+    case .insert(let item):
       insert.bind(from: 1, item)
       try connection.finish(insert, "insert")
     case .delete(let id):
@@ -91,15 +152,27 @@ package struct Statements: ~Copyable {
       setCompleted.bind(2, isCompleted ? 1 : 0)
       try connection.finish(setCompleted, "complete")
     case .setText(let id, let text):
-      try requireAccepted(text, connection)
       setText.bind(1, id.bytes)
       setText.bind(2, text)
       try connection.finish(setText, "set the text")
-    case .move(let id, let order):
-      try requireAccepted(order, connection)
+    case .move(let id, let position):
       move.bind(1, id.bytes)
-      move.bind(2, order.digits)
+      move.bind(2, position.order.digits)
+      move.bind(3, position.list.bytes)
       try connection.finish(move, "move")
+    }
+  }
+
+  private func requireAccepted(
+    _ edit: Edit, _ connection: borrowing Connection
+  ) throws(StoreError) {
+    switch edit {
+    case .insert(let item):
+      try requireAccepted(item.text, connection)
+      try requireAccepted(item.order, connection)
+    case .setText(_, let text): try requireAccepted(text, connection)
+    case .move(_, let position): try requireAccepted(position.order, connection)
+    case .delete, .setCompleted: break
     }
   }
 
@@ -153,6 +226,21 @@ extension Connection {
 }
 
 extension [Item] {
+  /// The items by the order of their lists, their keys and ids. Lists that are missing are behind
+  /// the others, by their ids.
+  ///
+  /// - Parameter lists: The lists, in order.
+  /// - Complexity: O(n log n).
+  package func inOrder(of lists: [Item]) -> [Item] {
+    guard let first, contains(where: { $0.list != first.list }) else { return inListOrder }
+    var ranks: [ListID: Int] = [:]
+    for (rank, list) in lists.enumerated() { ranks[ListID(list.id)] = rank }
+    let parts = Dictionary(grouping: self, by: \.list).sorted { a, b in
+      (ranks[a.key] ?? .max, a.key) < (ranks[b.key] ?? .max, b.key)
+    }
+    return parts.flatMap(\.value.inListOrder)
+  }
+
   /// The items by their keys and ids. Compared by the first eight digits, which mostly decide.
   ///
   /// - Complexity: O(n log n).

@@ -34,31 +34,32 @@ extension Store {
   /// Stores one edit as a changeset with a new id. Otherwise as storing a changeset.
   public mutating func apply(_ edit: Edit) throws(StoreError) { try apply([edit]) }
 
-  /// Adds an item at the end of the list on disk, even while other processes add items. Stored as a
-  /// changeset with a new id.
+  /// Adds an item at the end of the first list on disk, even while other processes add items.
+  /// Stored as a changeset with a new id.
   ///
   /// - Returns: The new item.
   /// - Throws: As for storing a changeset.
   public mutating func append(_ text: String) throws(StoreError) -> Item {
     try transaction { (store) throws(StoreError) in
-      let last = try store.statements.lastOrder(store.connection)
-      let item = Item(id: .random(), text: text, order: .between(last, nil))
+      let list = try store.firstList()
+      let last = try store.statements.lastOrder(in: list, store.connection)
+      let item = Item(id: .random(), text: text, order: .between(last, nil), in: list)
       try store.write([.insert(item)], as: .random())
       return item
     }
   }
 
-  /// Reads the list and stores the resulting edits as a changeset with a new id, in one
-  /// transaction: no other process changes the list in between.
+  /// Reads all lists and stores the resulting edits as a changeset with a new id, in one
+  /// transaction: no other process changes the lists in between.
   ///
-  /// - Parameter decide: Gets all items in list order; empty edits leave the list as it is.
+  /// - Parameter decide: Gets all lists; empty edits leave them as they are.
   /// - Returns: The answer of `decide`.
   /// - Throws: Read errors, and as for storing a changeset.
   public mutating func change<Answer>(
-    _ decide: ([Item]) -> (edits: [Edit], answer: Answer)
+    _ decide: (Lists) -> (edits: [Edit], answer: Answer)
   ) throws(StoreError) -> Answer {
     try transaction { (store) throws(StoreError) in
-      let (edits, answer) = decide(try store.readItems())
+      let (edits, answer) = decide(try store.readLists())
       try store.write(edits, as: .random())
       return answer
     }
@@ -66,17 +67,22 @@ extension Store {
 
   /// Undoes the newest changeset, whichever process made it, in one transaction.
   ///
+  /// With a list, the newest one that has a change in that list; a move across lists is a change in
+  /// both.
+  ///
   /// A change whose item is not as the change left it is skipped. If nothing of a changeset can be
   /// undone, the changeset before it is undone instead. Skipped changes leave the history with
   /// their changeset, and so do changesets that this program never wrote.
   /// - Returns: The report. It names the changeset of which something was undone, and finds
   ///   `nothing` if there was none.
   /// - Throws: Read and write errors; then nothing has changed.
-  public mutating func undo() throws(StoreError) -> UndoReport {
+  public mutating func undo(in list: ListID? = nil) throws(StoreError) -> UndoReport {
     try transaction { (store) throws(StoreError) in
       var report = UndoReport()
       var count = 0
-      while report.undone.isEmpty, let entry = try store.history.removeNewest(store.connection) {
+      while report.undone.isEmpty,
+        let entry = try store.history.removeNewest(in: list, store.connection)
+      {
         count += 1
         try store.history.requireFew(count, store.connection)
         switch entry {
@@ -127,22 +133,63 @@ extension Store {
   {
     for change in changeset.changes.reversed() {
       let current = try statements.item(change.item.id, connection)
-      guard let edit = report.takeBack(change, of: current) else { continue }
-      try write(edit)
+      let isListGone = try change.neededList.map { (list) throws(StoreError) in
+        try statements.lists.list(ItemID(list), connection) == nil
+      }
+      let hasItems = try change.addedList.map { (list) throws(StoreError) in
+        try statements.lists.hasItems(list, connection)
+      }
+      let edit = report.takeBack(
+        change, of: current, isListGone: isListGone ?? false, hasItems: hasItems ?? false)
+      if let edit { try write(edit, of: current) }
     }
   }
 
   /// Writes edits, and the changeset of their changes, in the open transaction.
   mutating func write(_ edits: [Edit], as id: ChangesetID) throws(StoreError) {
     var changes: [Change] = []
+    var present: Set<ListID> = [.root]
     for edit in edits {
-      let change = Change(edit, of: try statements.item(edit.id, connection))
+      let current = try statements.item(edit.id, connection)
+      let change = Change(edit, of: current)
+      if let list = change?.entered, present.insert(list).inserted {
+        try restoreList(list, &changes)
+      }
       // Also without a change: `write` refuses a text that is too long.
-      try write(edit)
+      try write(edit, of: current)
       if let change { changes.append(change) }
+      if case .deleted(let list)? = change, list.isList { present.remove(ListID(list.id)) }
     }
     guard !changes.isEmpty else { return }
     try countUses(of: changes)
-    try history.record(Changeset(id, changes), connection)
+    try history.record(Changeset(id, changes), at: seconds(), connection)
+  }
+
+  /// Stores a list that is missing, because an item comes into it, with the name that was loaded.
+  /// Beyond the most lists that there may be, the item stays without one.
+  private mutating func restoreList(
+    _ list: ListID, _ changes: inout [Change]
+  ) throws(StoreError) {
+    guard try statements.lists.list(ItemID(list), connection) == nil else { return }
+    let present = try connection.lists()
+    guard present.count < Lists.most else { return }
+    let row = Item(
+      id: ItemID(list), text: loadedNames[list] ?? "",
+      order: .between(present.last?.order, nil), in: .root)
+    // Nothing of this program gives an item the id of its list.
+    guard try statements.item(row.id, connection) == nil else { return }
+    try write(.insert(row), of: nil)
+    changes.append(.added(row))
+  }
+}
+
+extension Change {
+  /// The list into which the change brings its item; nil if the item was there, or is a list.
+  fileprivate var entered: ListID? {
+    switch self {
+    case .added(let item): item.isList ? nil : item.list
+    case .moved(let item, from: let before): before.list == item.list ? nil : item.list
+    case .deleted, .completed, .edited: nil
+    }
   }
 }

@@ -51,15 +51,20 @@ extension Connection {
   private static let mostDrafts = 1000
 
   /// The drafts of all processes, at most 1,000; rows that this program never writes are skipped.
-  package func drafts() throws(StoreError) -> [Item] {
+  ///
+  /// - Parameter hasLists: Whether the table has a column for the list.
+  package func drafts(withLists hasLists: Bool = true) throws(StoreError) -> [Item] {
     let select = try prepare(
-      "SELECT id, position, text FROM draft ORDER BY id LIMIT \(Self.mostDrafts)")
+      """
+      SELECT id, position, text, \(hasLists ? "list" : Schema.originalList) FROM draft
+      ORDER BY id LIMIT \(Self.mostDrafts)
+      """)
     var drafts: [Item] = []
     while try step(select, "read the drafts") {
       guard let id: ItemID = select.id(0), let order = select.key(1),
-        let text = select.text(2), Item.accepts(text: text)
+        let text = select.text(2), Item.accepts(text: text), let list = select.list(3)
       else { continue }
-      drafts.append(Item(id: id, text: text, order: order))
+      drafts.append(Item(id: id, text: text, order: order, in: list))
     }
     return drafts
   }
@@ -75,12 +80,14 @@ extension Connection {
     }
     let insert = try prepare(
       """
-      INSERT INTO draft (id, position, text) VALUES (?1, ?2, ?3)
-      ON CONFLICT (id) DO UPDATE SET position = excluded.position, text = excluded.text
+      INSERT INTO draft (id, position, text, list) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT (id) DO UPDATE SET
+        position = excluded.position, text = excluded.text, list = excluded.list
       """)
     insert.bind(1, draft.id.bytes)
     insert.bind(2, draft.order.digits)
     insert.bind(3, draft.text)
+    insert.bind(4, draft.list.bytes)
     try finish(insert, call)
   }
 }

@@ -36,12 +36,25 @@ extension Store {
     }
   }
 
-  /// The item with an id, or `nil` if there is none.
+  /// The item with an id, or `nil` if there is none; a list is none.
   ///
   /// - Throws: Read errors.
   /// - Complexity: O(log n).
   package func item(_ id: ItemID) throws(StoreError) -> Item? {
-    try statements.item(id, connection)
+    guard let item = try statements.item(id, connection), !item.isList else { return nil }
+    return item
+  }
+
+  /// The lists, as items of the root list, in order.
+  ///
+  /// - Throws: Read errors.
+  package func lists() throws(StoreError) -> [Item] { try connection.lists() }
+
+  /// The first list, which a panel shows and which gets what is added without a name of a list.
+  ///
+  /// - Throws: Read errors.
+  package func firstList() throws(StoreError) -> ListID {
+    try lists().first.map { ListID($0.id) } ?? .original
   }
 
   /// Items whose ids begin with hexadecimal digits, in the order of their ids.
@@ -73,7 +86,7 @@ extension Store {
   /// - Parameters:
   ///   - onlyCompleted: Whether to leave out items that are not completed.
   ///   - isChosen: Gets each text, in any order.
-  /// - Returns: In list order.
+  /// - Returns: In the order of their lists, and of each list.
   /// - Throws: `damaged` if a row holds values that this program never writes, and read errors.
   /// - Complexity: O(n) time, O(chosen items) memory.
   package func items(
@@ -92,7 +105,7 @@ extension Store {
       try check.pass(item, connection)
       items.append(item)
     }
-    return items.inListOrder
+    return items.inOrder(of: try lists())
   }
 
   /// Items whose text is another text, or begins with it, when both are folded.
@@ -119,7 +132,7 @@ extension Store {
     return kinds.first { !$0.isEmpty } ?? []
   }
 
-  /// The item before or behind another in the list.
+  /// The item before or behind another in its list.
   ///
   /// - Parameters:
   ///   - item: Need not be in the list.
@@ -136,7 +149,8 @@ extension Store {
     let select = try connection.prepare(
       """
       SELECT id FROM (
-        SELECT id, position, completed FROM item WHERE (position, id) \(than) (?1, ?2)
+        SELECT id, position, completed FROM item INDEXED BY item_list
+        WHERE list = ?5 AND (position, id) \(than) (?1, ?2)
         ORDER BY position \(order), id \(order) LIMIT \(sinksCompleted ? Self.farthest : 1))
       WHERE completed = ?3 OR NOT ?4 ORDER BY position \(order), id \(order) LIMIT 1
       """)
@@ -144,6 +158,7 @@ extension Store {
     select.bind(2, item.id.bytes)
     select.bind(3, item.isCompleted ? 1 : 0)
     select.bind(4, sinksCompleted ? 1 : 0)
+    select.bind(5, item.list.bytes)
     guard try connection.step(select, "read a neighbor") else { return nil }
     return select.id(0)
   }
@@ -155,28 +170,35 @@ extension Store {
   /// any completion between them and the one that the place names.
   /// - Parameters:
   ///   - place: A place of the list.
+  ///   - list: The list; that of the item beside which the place is.
   ///   - count: The number of keys.
   /// - Returns: In list order.
   /// - Throws: Read errors.
   /// - Complexity: O(log n + count).
-  package func orders(at place: Place, count: Int = 1) throws(StoreError) -> [OrderKey] {
+  package func orders(
+    at place: Place, in list: ListID, count: Int = 1
+  ) throws(StoreError) -> [OrderKey] {
     let (before, after): (OrderKey?, OrderKey?) =
       switch place {
-      case .first: (nil, try key("ORDER BY position", nil))
-      case .last: (try statements.lastOrder(connection), nil)
+      case .first: (nil, try key(list, "ORDER BY position", nil))
+      case .last: (try statements.lastOrder(in: list, connection), nil)
       case .before(let item):
-        (try key("WHERE position < ?1 ORDER BY position DESC", item.order), item.order)
+        (try key(list, "AND position < ?2 ORDER BY position DESC", item.order), item.order)
       case .after(let item):
-        (item.order, try key("WHERE position > ?1 ORDER BY position", item.order))
+        (item.order, try key(list, "AND position > ?2 ORDER BY position", item.order))
       }
     return OrderKey.between(before, after, count: count)
   }
 
-  /// The first key that a part of a statement finds, or `nil` if there is none.
-  private func key(_ part: String, _ bound: OrderKey?) throws(StoreError) -> OrderKey? {
+  /// The first key of a list that a part of a statement finds, or `nil` if there is none.
+  private func key(
+    _ list: ListID, _ part: String, _ bound: OrderKey?
+  ) throws(StoreError) -> OrderKey? {
     let call = "read a place"
-    let select = try connection.prepare("SELECT position FROM item \(part) LIMIT 1")
-    if let bound { select.bind(1, bound.digits) }
+    let select = try connection.prepare(
+      "SELECT position FROM item INDEXED BY item_list WHERE list = ?1 \(part) LIMIT 1")
+    select.bind(1, list.bytes)
+    if let bound { select.bind(2, bound.digits) }
     guard try connection.step(select, call) else { return nil }
     guard let order = select.key(0) else {
       throw StoreError(.damaged, call: call, path: path, detail: "a place is not one")

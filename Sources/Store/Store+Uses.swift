@@ -19,7 +19,7 @@ extension Store {
     let call = "recall what was used before"
     let select = try connection.prepare(
       """
-      SELECT text, id FROM used
+      SELECT text, id, list FROM used
       WHERE count >= 2 AND (before IS NULL OR ?1 IS NULL OR ?1 - before <= \(Self.usedWithin))
       ORDER BY count DESC, turn DESC, key LIMIT \(Self.mostUsed)
       """)
@@ -28,9 +28,10 @@ extension Store {
     while try connection.step(select, call) {
       // Skips rows that this program never writes.
       guard let text = select.text(0), Item.accepts(text: text),
-        Item.trimmed(text) == text, !text.isEmpty, let item: ItemID = select.id(1)
+        Item.trimmed(text) == text, !text.isEmpty, let item: ItemID = select.id(1),
+        let list = select.list(2)
       else { continue }
-      texts.append(Suggestion(text, by: item))
+      texts.append(Suggestion(text, by: item, in: list))
     }
     return texts
   }
@@ -59,16 +60,18 @@ extension Store {
     // The latest spelling of a text replaces the one before.
     let insert = try connection.prepare(
       """
-      INSERT INTO used (key, text, id, count, day, turn) VALUES (?1, ?2, ?4, 1, ?3, ?5)
+      INSERT INTO used (key, text, id, count, day, turn, list)
+      VALUES (?1, ?2, ?4, 1, ?3, ?5, ?6)
       ON CONFLICT (key) DO UPDATE SET
         text = excluded.text, id = excluded.id, count = min(count, \(Int32.max)) + 1,
-        before = day, day = excluded.day, turn = excluded.turn
+        before = day, day = excluded.day, turn = excluded.turn, list = excluded.list
       """)
     for (place, use) in uses.enumerated() {
       insert.bind(1, use.key)
       insert.bind(2, use.text)
       if let day { insert.bind(3, day) }
       insert.bind(4, use.item.bytes)
+      insert.bind(6, use.list.bytes)
       // The turn is clamped, because a file from elsewhere may hold one that would overflow.
       insert.bind(5, min(newest, Int(Int32.max)) + 1 + place)
       try connection.finish(insert, call)
@@ -84,16 +87,16 @@ extension Store {
 }
 
 extension Change {
-  /// The text that the change puts on the list; nil if it is not counted.
-  fileprivate var use: (key: String, text: String, item: ItemID)? {
+  /// The text that the change puts on a list; nil if it is not counted, as the name of a list.
+  fileprivate var use: (key: String, text: String, item: ItemID, list: ListID)? {
     switch self {
     case .added(let item), .edited(let item, before: _), .completed(let item):
-      guard !item.isCompleted else { return nil }
+      guard !item.isCompleted, !item.isList else { return nil }
       let text = Item.trimmed(item.text)
       guard text.utf8.count <= Store.longestUsed else { return nil }
       let key = FoldedText(text).string
       guard !key.isEmpty, key.utf8.count <= Store.longestUsed else { return nil }
-      return (key, text, item.id)
+      return (key, text, item.id, item.list)
     case .deleted, .moved: return nil
     }
   }

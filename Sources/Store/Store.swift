@@ -38,8 +38,8 @@ public struct Store: ~Copyable, @unchecked Sendable {
   package let folder: StoreFolder
   /// Milliseconds to wait for the lock of another process.
   package let patience: Int
-  /// Returns the days since the beginning of 1970; nil while the clock is not set.
-  let today: () -> Int?
+  /// Returns the time; an unset clock begins in 1970.
+  private let now: () -> WallTime
   /// Whether lists that are loaded whole have completed items below all others.
   var sinksCompleted = false
   /// The recoveries of the file, by this store or another, that are not acknowledged.
@@ -55,12 +55,11 @@ public struct Store: ~Copyable, @unchecked Sendable {
   ///   - folder: The folder of the list.
   ///   - patience: Milliseconds to wait for the lock of another process.
   ///   - maintenance: Reopening and backups, from the module that opened the list.
-  ///   - today: Returns the day of a use, since the beginning of 1970; nil while the clock is not
-  ///     set.
+  ///   - now: Returns the time of a use or of a removal; an unset clock begins in 1970.
   /// - Throws: Read errors.
   package init(
     _ connection: consuming Connection, in folder: consuming StoreFolder, patience: Int,
-    maintenance: any StoreMaintenance, today: @escaping () -> Int?
+    maintenance: any StoreMaintenance, now: @escaping () -> WallTime
   ) throws(StoreError) {
     let recoveryReports = try connection.recoveryReports(ofVersion: Schema.version)
     let statements = try Statements(connection)
@@ -74,7 +73,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
     self.folder = folder
     self.patience = patience
     self.maintenance = maintenance
-    self.today = today
+    self.now = now
   }
 
   /// Opens the list anew: the file that is now at its path. It is checked whole, and recovered if
@@ -123,6 +122,8 @@ public struct Store: ~Copyable, @unchecked Sendable {
     let before = connection.totalChanges
     log.touched = []
     do throws(StoreError) {
+      // Another program may have migrated the file since it was opened.
+      try statements.requireKnownSchema(connection)
       let value = try body(&self)
       let counter = connection.totalChanges != before ? try log.record(connection) : nil
       try connection.commit()
@@ -136,23 +137,58 @@ public struct Store: ~Copyable, @unchecked Sendable {
   }
 
   /// Writes one edit in the open transaction.
-  mutating func write(_ edit: Edit) throws(StoreError) {
-    try statements.write(edit, connection)
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - current: The item with the edit's id before it; nil if there is none.
+  mutating func write(_ edit: Edit, of current: Item?) throws(StoreError) {
+    try statements.write(edit, of: current, connection)
     log.touched.append(edit.id)
   }
 
-  /// All items in list order.
+  /// The days since the beginning of 1970; nil while the clock is not set.
+  func today() -> Int? { now().day }
+
+  /// The seconds since the beginning of 1970; nil while the clock is not set.
+  func seconds() -> Int? {
+    let now = now()
+    return now.day == nil ? nil : now.seconds
+  }
+
+  /// The names of the lists as they were last loaded.
+  var loadedNames: [ListID: String] { log.loaded?.names ?? [:] }
+
+  private func names() throws(StoreError) -> [ListID: String] {
+    var names: [ListID: String] = [:]
+    for list in try connection.lists() { names[ListID(list.id)] = list.text }
+    return names
+  }
+
+  /// All items: in the order of their lists, and of each list.
   ///
   /// - Throws: `damaged` if a row holds values that this program never writes, and read errors.
   /// - Complexity: O(n).
   public mutating func load() throws(StoreError) -> [Item] {
+    try load { (store) throws(StoreError) in try store.readItems() }
+  }
+
+  /// All lists with their items. Otherwise as ``load()``.
+  public mutating func loadLists() throws(StoreError) -> Lists {
+    try load { (store) throws(StoreError) in try store.readLists() }
+  }
+
+  private mutating func load<Value>(
+    _ read: (borrowing Store) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
     // One snapshot: otherwise the items may include a write that another process made after the
     // counters were read, and the next check would report that write as a new change.
-    let (version, counter, items) = try connection.snapshot { () throws(StoreError) in
-      (try dataVersion(), try log.counter(connection).now, try readItems())
+    let (loaded, value) = try connection.snapshot { () throws(StoreError) in
+      let loaded = ChangeLog.Mark(
+        version: try dataVersion(), counter: try log.counter(connection).now, names: try names())
+      return (loaded, try read(self))
     }
-    log.loaded = ChangeLog.Mark(version: version, counter: counter)
-    return items
+    log.loaded = loaded
+    return value
   }
 
   /// What other processes changed since the last load.
@@ -169,7 +205,8 @@ public struct Store: ~Copyable, @unchecked Sendable {
       let version = try store.dataVersion()
       guard isForced || version != store.log.loaded?.version else { return nil }
       loaded = ChangeLog.Mark(
-        version: version, counter: try store.log.counter(store.connection).now)
+        version: version, counter: try store.log.counter(store.connection).now,
+        names: try store.names())
       return try store.changes(isForced: isForced)
     }
     if let loaded { log.loaded = loaded }
@@ -179,7 +216,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
   private func changes(isForced: Bool) throws(StoreError) -> LoadedItems {
     guard !isForced, let since = log.loaded?.counter,
       let ids = try log.items(since: since, connection)
-    else { return .all(ItemList(items: try readItems(), sinksCompleted: sinksCompleted)) }
+    else { return .all(try readLists()) }
     var changed: [Item] = []
     var removed: [ItemID] = []
     for id in ids {
@@ -194,7 +231,15 @@ public struct Store: ~Copyable, @unchecked Sendable {
 
   func readItems() throws(StoreError) -> [Item] {
     defer { statements.select.reset() }
-    return try connection.items(statements.select).inListOrder
+    return try connection.items(statements.select).inOrder(of: connection.lists())
+  }
+
+  func readLists() throws(StoreError) -> Lists {
+    defer { statements.select.reset() }
+    let lists = try connection.lists()
+    return Lists(
+      root: lists, items: try connection.items(statements.select).inOrder(of: lists),
+      sinksCompleted: sinksCompleted)
   }
 
   /// Deletes a recovery report that a person has seen.

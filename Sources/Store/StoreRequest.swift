@@ -7,8 +7,9 @@ public enum StoreRequest: Hashable, Sendable {
   case changeset(Changeset)
   /// Undo the changeset with that id.
   case undo(ChangesetID)
-  /// Undo the newest changeset, whichever process made it.
-  case undoNewest
+  /// Undo the newest changeset, whichever process made it; with a list, the newest one that has a
+  /// change in that list.
+  case undoNewest(in: ListID?)
   /// Report the items if another process changed them, or in any case if forced.
   case reload(isForced: Bool)
   /// Delete a recovery report that a person has seen.

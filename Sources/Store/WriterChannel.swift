@@ -317,7 +317,7 @@ final class WriterChannel: Sendable {
         try store.apply(changeset)
         return .saved(1)
       case .undo(let id): return .undone(try store.undo(id))
-      case .undoNewest: return .undone(try store.undo())
+      case .undoNewest(let list): return .undone(try store.undo(in: list))
       case .reload(let isForced):
         return try store.loadIfChanged(isForced: isForced).map { .changed($0, after: done) }
       case .acknowledge(let recoveryReport):

@@ -44,7 +44,17 @@ package struct WriterQueue {
   package var changes: Int { waiting.count(where: \.isChange) }
 
   /// The last of the waiting changes; nil if it is an undo, or if no change waits.
-  package var newestChangeset: ChangesetID? { waiting.last(where: \.isChange)?.changeset?.id }
+  package var newestChangeset: ChangesetID? { newestChangeset(in: nil) }
+
+  /// The last of the waiting changes that may change a list; nil if it is an undo, or if none waits.
+  private func newestChangeset(in list: ListID?) -> ChangesetID? {
+    for request in waiting.reversed() where request.isChange {
+      guard let changeset = request.changeset else { return nil }
+      guard let list else { return changeset.id }
+      if changeset.changes.contains(where: { $0.concerns(list) }) { return changeset.id }
+    }
+    return nil
+  }
 
   /// The changesets at the head of the queue, up to the first other request, and no more than the
   /// history keeps: each is found there if it has to be repeated.
@@ -84,7 +94,9 @@ package struct WriterQueue {
     }
     if case .undo(let id) = request { return undo(id) }
     // A changeset that still waits is the newest, and can be undone before it reaches the disk.
-    if request == .undoNewest, let newestChangeset { return undo(newestChangeset) }
+    if case .undoNewest(let list) = request, let newest = newestChangeset(in: list) {
+      return undo(newest)
+    }
     waiting.append(request)
     guard case .changeset(let changeset) = request else { return }
     for case .undone(let report) in outcomes { bind([changeset], by: report) }

@@ -66,21 +66,23 @@ struct Backups {
   /// Whether there is any backup for opening a list.
   func areOffered() throws(StoreError) -> Bool { try !offered().isEmpty }
 
-  /// The newest good backup, with its items; nil if there is none.
+  /// The newest good backup, with its items and lists; nil if there is none.
   ///
   /// - Throws: Read errors that are not about the backup itself and may pass: it may still be good.
-  func newestGood() throws(StoreError) -> (file: BackupFile, items: [Item])? {
+  func newestGood() throws(StoreError) -> (file: BackupFile, items: [Item], lists: [Item])? {
     for file in try offered() {
-      if let items = try goodItems(of: file) { return (file, items) }
+      if let good = try good(file) { return (file, good.items, good.lists) }
     }
     return nil
   }
 
   /// The items of a backup. nil if it is damaged or of a later version, or if two attempts fail
   /// because it may not be read or lies on a defective part of the disk.
-  func goodItems(of file: BackupFile) throws(StoreError) -> [Item]? {
+  func goodItems(of file: BackupFile) throws(StoreError) -> [Item]? { try good(file)?.items }
+
+  private func good(_ file: BackupFile) throws(StoreError) -> Inspection? {
     for _ in 0..<2 {
-      do throws(StoreError) { return try items(of: path(file)) } catch {
+      do throws(StoreError) { return try inspection(of: path(file)) } catch {
         if error.isOfNoList { return nil }
         let isOfDisk = error.isUnreadable || error.reason == .io && error.call != "open"
         guard error.isRefusal || isOfDisk else { throw error }
@@ -93,9 +95,15 @@ struct Backups {
   ///
   /// - Parameter keepsItems: Whether to return the items; otherwise the result is empty.
   func items(of path: String, keepsItems: Bool = true) throws(StoreError) -> [Item] {
+    try inspection(of: path, keepsItems: keepsItems).items
+  }
+
+  private func inspection(
+    of path: String, keepsItems: Bool = true
+  ) throws(StoreError) -> Inspection {
     let connection = try Connection.open(path: path, busyTimeout: 0, for: .readingUnchanged)
     // An empty file holds no list, and was never a backup.
-    return try connection.inspectReading(calls, keepsItems: keepsItems) { true }.items
+    return try connection.inspectReading(calls, keepsItems: keepsItems) { true }
   }
 
   /// The name of the next backup.

@@ -16,12 +16,16 @@ struct FileCounter: Hashable {
     var cell = ByteReader(page[...], from: Int(page.word(8) >> 16))
     guard let size = cell.varint().flatMap({ Int(exactly: $0) }), cell.varint() == 1,
       let payload = cell.bytes(size), let values = RecordValue.all(of: Array(payload)),
-      values.count == 4, case .blob(let id) = values[1], id.count == 16,
+      Self.valuesOfRow.contains(values.count), case .blob(let id) = values[1], id.count == 16,
       case .integer(let number) = values[2], let counter = Self.counter(Int(number))
     else { return nil }
     self.id = Array(id)
     self.counter = counter
   }
+
+  /// How many values the row has: one that was written before there were several lists has no id of
+  /// the original list.
+  private static let valuesOfRow = 4...5
 
   /// The most bits of an id that are taken for flipped: random ids differ in some 64 of 128.
   private static let mostFlipped = 8

@@ -15,7 +15,9 @@ enum InspectionDepth {
 struct Inspection {
   /// The version of the tables; 0 if there are none yet.
   let version: Int
-  /// Every item in list order; empty if the items were only checked.
+  /// The lists, in order.
+  let lists: [Item]
+  /// Every item, in the order of the lists and of each list; empty if the items were only checked.
   let items: [Item]
 }
 
@@ -198,21 +200,26 @@ extension Connection {
         throw StoreError(
           .damaged, call: call, path: path, detail: "the file is empty and the list had backups")
       }
-      return Inspection(version: 0, items: [])
+      return Inspection(version: 0, lists: [Lists.unnamed], items: [])
     }
     try requireTables(of: version)
-    if version >= Schema.firstWithCounter { try requireCounter() }
+    if version >= Schema.firstWithCounter { try requireCounter(of: version) }
+    let everyItem = Statements.everyItem(ofVersion: version)
     guard depth == .whole || version < Schema.version else {
       try requireSample()
       _ = try recoveryReports(ofVersion: version)
-      let items = keepsItems ? try items(prepare(Statements.everyItem)).inListOrder : []
-      return Inspection(version: version, items: items)
+      let lists = try lists()
+      let items = keepsItems ? try items(prepare(everyItem)).inOrder(of: lists) : []
+      return Inspection(version: version, lists: lists, items: items)
     }
     try requireIntegrity()
-    let items = try items(prepare(Statements.everyItem), keepsItems: keepsItems).inListOrder
-    if version >= Schema.firstWithIDs { try History(self).requireSound(self) }
+    let lists = try lists(ofVersion: version)
+    let items = try items(prepare(everyItem), keepsItems: keepsItems).inOrder(of: lists)
+    if version >= Schema.firstWithIDs {
+      try History(self, withLists: version >= Schema.firstWithLists).requireSound(self)
+    }
     if version >= Schema.firstWithReports { _ = try recoveryReports(ofVersion: version) }
-    return Inspection(version: version, items: items)
+    return Inspection(version: version, lists: lists, items: items)
   }
 
   private func requireIntegrity() throws(StoreError) {
@@ -228,12 +235,13 @@ extension Connection {
     }
   }
 
-  private func requireCounter() throws(StoreError) {
+  private func requireCounter(of version: Int) throws(StoreError) {
     let call = "read the counter"
+    let list = version >= Schema.firstWithLists ? "list" : "id"
     // As many as one row has: the rows of a damaged table are not counted.
-    let state = try prepare("SELECT counter, horizon, id FROM file LIMIT 2")
+    let state = try prepare("SELECT counter, horizon, id, \(list) FROM file LIMIT 2")
     guard try step(state, call), state.isCounter(0), state.isCounter(1),
-      state.bytes(2)?.count == 16, try !step(state, call)
+      state.bytes(2)?.count == 16, state.bytes(3)?.count == 16, try !step(state, call)
     else {
       throw StoreError(.damaged, call: call, path: path, detail: "the file has no counter")
     }
@@ -273,6 +281,8 @@ extension Connection {
       "SELECT \(Item.columns) FROM item WHERE id >= ?1 ORDER BY id LIMIT 1")
     let byPlace = try prepare(
       "SELECT 1 FROM item INDEXED BY item_position WHERE position = ?1 AND id = ?2")
+    let inList = try prepare(
+      "SELECT 1 FROM item INDEXED BY item_list WHERE list = ?1 AND position = ?2 AND id = ?3")
     for _ in 0..<Self.samples {
       byID.bind(1, ItemID.random().bytes)
       defer { byID.reset() }
@@ -283,7 +293,11 @@ extension Connection {
       byPlace.bind(1, item.order.digits)
       byPlace.bind(2, item.id.bytes)
       defer { byPlace.reset() }
-      guard try step(byPlace, call) else {
+      inList.bind(1, item.list.bytes)
+      inList.bind(2, item.order.digits)
+      inList.bind(3, item.id.bytes)
+      defer { inList.reset() }
+      guard try step(byPlace, call), try step(inList, call) else {
         throw StoreError(
           .damaged, call: call, path: path, detail: "row \(item.id.hex) is not in the index")
       }

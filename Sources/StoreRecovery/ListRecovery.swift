@@ -52,24 +52,46 @@ struct ListRecovery {
       let items = try backups.goodItems(of: older) ?? []
       filled += recovery.missing(from: items.filter { wanted.contains($0.id) })
     }
+    let recovered = recovery.lists.recovered(
+      for: Array(recovery.items.values) + filled, backup: backup?.lists ?? [])
     let recoveryReport = RecoveryReport(
       damaged: kept, salvaged: recovery.items.count, filled: filled.count,
-      lost: recovery.lost(besides: filled), backup: backup?.file.time)
+      lost: recovery.lost(besides: filled), backup: backup?.file.time, unnamed: recovered.unnamed)
     try StoreFile(path: change.draft, calls: file.calls).create()
     let connection = try Connection.open(path: change.draft, busyTimeout: 0)
     try connection.run("PRAGMA synchronous = FULL", "open")
     try connection.migrate(beginningWith: [])
-    let statements = try Statements(connection)
-    let history = try History(connection)
     try connection.transaction { () throws(StoreError) in
-      let items = Array(recovery.items.values) + filled
-      for item in items { try statements.write(.insert(item), connection) }
-      for changeset in recovery.changesets(about: items) {
-        try history.record(changeset, connection)
+      try write(recovered, knownAs: recovery.lists.outerID, to: connection)
+      let history = try History(connection)
+      for changeset in recovery.changesets(about: recovered.items + recovered.lists) {
+        try history.record(changeset, at: seconds, connection)
       }
       let earlier = recovery.recoveryReports.filter { $0.damaged != recoveryReport.damaged }
       for note in earlier + [recoveryReport] { try connection.note(note) }
       for draft in recovery.drafts { try connection.keep(draft) }
+    }
+  }
+
+  /// When lists were removed is not known any more: all of them as if just now.
+  private var seconds: Int? { time.day == nil ? nil : time.seconds }
+
+  /// Writes lists and their items in the open transaction.
+  ///
+  /// - Parameters:
+  ///   - recovered: The lists and the items.
+  ///   - outerID: The id by which other files know the original list; nil for a new one.
+  ///   - connection: To a new file.
+  private func write(
+    _ recovered: SalvagedLists.Recovered, knownAs outerID: ListID?,
+    to connection: borrowing Connection
+  ) throws(StoreError) {
+    let call = "restore the lists"
+    if let outerID { try connection.run("UPDATE file SET list = x'\(outerID.hex)'", call) }
+    try connection.run("DELETE FROM list", call)
+    let statements = try Statements(connection)
+    for item in recovered.lists + recovered.items {
+      try statements.write(.insert(item), of: nil, connection)
     }
   }
 }

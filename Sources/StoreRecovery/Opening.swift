@@ -29,13 +29,12 @@ extension Store {
   ///   - time: The time in the name of a quarantined file or a backup.
   ///   - calls: The calls by which the store accesses files itself.
   ///   - announcing: Called before a recovery begins.
-  ///   - today: Returns the day of a use, since the beginning of 1970; nil while the clock is not
-  ///     set.
+  ///   - now: Returns the time of a use or of a removal; an unset clock begins in 1970.
   package init(
     path: String, ifMissing missingFile: MissingFile, patience: Int, isCheckedWhole: Bool = false,
     at time: WallTime = .now(), calls: FileCalls = .system,
     announcing: @escaping () -> Void = {},
-    today: @escaping () -> Int? = { WallTime.now().day }
+    now: @escaping () -> WallTime = { .now() }
   ) throws(StoreError) {
     var file = try StoreFile.resolving(path, calls)
     do throws(StoreError) {
@@ -48,7 +47,7 @@ extension Store {
       try self.init(
         connection, in: folder, patience: patience,
         maintenance: Maintenance(
-          file: file, patience: patience, announce: announcing, today: today), today: today)
+          file: file, patience: patience, announce: announcing, now: now), now: now)
     } catch {
       throw file.explained(error)
     }
@@ -60,12 +59,12 @@ private struct Maintenance: StoreMaintenance {
   let file: StoreFile
   let patience: Int
   let announce: () -> Void
-  let today: () -> Int?
+  let now: () -> WallTime
 
   func reopen() throws(StoreError) -> Store {
     try Store(
       path: file.path, ifMissing: .isAnError, patience: patience, isCheckedWhole: true,
-      calls: file.calls, announcing: announce, today: today)
+      calls: file.calls, announcing: announce, now: now)
   }
 
   func check() throws(StoreError) {
@@ -154,6 +153,7 @@ struct Opening {
       _ = try BackupCopy.make(of: file, at: time, patience: patience)
     }
     try connection.migrate(beginningWith: missingFile.texts)
+    try connection.restoreLists()
     if version < Schema.version {
       // From here on the file itself has its id, so that a log of another one is recognized.
       try connection.run("PRAGMA wal_checkpoint(TRUNCATE)", "open")

@@ -2,7 +2,7 @@
 import Model
 import Store
 
-/// The items on the pages of a file, and the deletions in its history.
+/// The items and lists on the pages of a file, and the deletions in its history.
 ///
 /// The tables have no rowids, so their rows are in index b-tree pages, interior pages included
 /// ("B-tree Pages" in SQLite's file format). Only the columns of a row show which table it is from.
@@ -10,6 +10,8 @@ import Store
 struct PageScanner {
   /// The items by id; the first page with an item wins.
   private(set) var items: [ItemID: Item] = [:]
+  /// The lists by id, as items of the root list; the first page with a list wins.
+  private(set) var lists: [ItemID: Item] = [:]
   /// The newest change of each item, and whether it is a deletion.
   private var changes: [ItemID: (changeset: Int, part: Int, isDeleted: Bool)] = [:]
   /// How many overflow pages are read at most: rows of a sound file share none.
@@ -21,6 +23,12 @@ struct PageScanner {
   private static let mostBytes = 128 << 20
   /// What a row counts besides its bytes.
   private static let head = 64
+  /// How many values a row of an item has: one that was written before there were several lists has
+  /// none for its list.
+  private static let valuesOfItem = Int(Item.columnCount - 1)...Int(Item.columnCount)
+  /// How many values a change has behind the item, whose list is among them: a row of an old file has
+  /// no id of a changeset, and one that was written before there were several lists has no list.
+  private static let valuesBehindItem = 1...5
   /// The longest row that this program writes: a moved item with two of the longest keys.
   private static let longest = 2 * Statement.longestKey + Item.longestText + 1000
 
@@ -154,15 +162,19 @@ struct PageScanner {
 
   private mutating func take(_ payload: [UInt8]) {
     guard let values = RecordValue.all(of: payload) else { return }
-    if values.count == Item.columnCount, let item = RecordRow(values: values).item(from: 0) {
+    let row = RecordRow(values: values)
+    if Self.valuesOfItem.contains(values.count), let item = row.salvagedItem(from: 0) {
       if items[item.id] == nil { items[item.id] = item }
       return
     }
-    // A changeset has its id since the third version.
-    let change = RecordRow(values: values)
-    let rest = values.count - Int(History.firstItemColumn + Item.columnCount)
-    guard (1...2).contains(rest), let changeset = change.number(0), let part = change.number(1),
-      case .text(let kind) = values[2], let item = change.item(from: History.firstItemColumn)
+    if values.count == 3, let list = row.listItem(from: 0) {
+      if lists[list.id] == nil { lists[list.id] = list }
+      return
+    }
+    let rest = values.count - Int(History.firstItemColumn + Item.columnCount - 1)
+    guard Self.valuesBehindItem.contains(rest), let changeset = row.number(0),
+      let part = row.number(1), case .text(let kind) = values[2],
+      let item = row.item(from: History.firstItemColumn, in: .original)
     else { return }
     if let known = changes[item.id], (known.changeset, known.part) >= (changeset, part) { return }
     changes[item.id] = (changeset, part, kind.elementsEqual(Change.Kind.deleted.rawValue.utf8))
@@ -176,15 +188,20 @@ private struct RecordRow: ItemRow {
   func id<ID: UniqueID>(_ column: CInt) -> ID? { bytes(column).flatMap { ID(bytes: $0) } }
 
   func bytes(_ column: CInt) -> [UInt8]? {
-    if case .blob(let bytes) = values[Int(column)] { Array(bytes) } else { nil }
+    if case .blob(let bytes) = value(column) { Array(bytes) } else { nil }
   }
 
   func number(_ column: CInt) -> Int? {
-    if case .integer(let number) = values[Int(column)] { Int(number) } else { nil }
+    if case .integer(let number) = value(column) { Int(number) } else { nil }
   }
 
   func text(_ column: CInt) -> String? {
-    guard case .text(let bytes) = values[Int(column)] else { return nil }
+    guard case .text(let bytes) = value(column) else { return nil }
     return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Columns that were added later have no value in older rows.
+  private func value(_ column: CInt) -> RecordValue {
+    column < values.count ? values[Int(column)] : .null
   }
 }

@@ -38,6 +38,34 @@ struct PrivateCopy {
     try copyFile(file.path)
     let log = file.path + "-wal"
     if try calls.exists(log) { try copyLog(log) }
+    if try !namesItems() { try replaceSchema() }
+  }
+
+  /// Whether the schema of the copy can be read as far as the table of items: it has several pages,
+  /// of which one may be damaged.
+  private func namesItems() throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      let connection = try Connection.open(path: path, busyTimeout: 0, for: .readingUnchanged)
+      try connection.readBroken()
+      let select = try connection.prepare("SELECT name FROM sqlite_schema")
+      while try connection.step(select, "salvage") {
+        if select.text(0) == "item" { return true }
+      }
+      return false
+    } catch {
+      guard error.isDamage else { throw error }
+      return false
+    }
+  }
+
+  /// Gives the copy the schema of a new list, and keeps its header, which names the free pages.
+  private func replaceSchema() throws(StoreError) {
+    let target = try RawFile(path, for: .writing)
+    var page = try target.bytes(at: 0, count: FileHeader.page)
+    guard page.count == FileHeader.page else { return }
+    page.replaceSubrange(
+      FileHeader.length..., with: try PrivateCopy.firstPage().dropFirst(FileHeader.length))
+    try target.write(page, at: 0)
   }
 
   /// Copies the file. The first bytes of every list are the same: if they are damaged or missing,
@@ -59,10 +87,11 @@ struct PrivateCopy {
     try target.write(page, at: 0)
   }
 
-  /// The first page of a list without items, as it is on disk.
+  /// The first page of a list without items, as it is on disk, but for the triggers: without them the
+  /// schema fits the page.
   private static func firstPage() throws(StoreError) -> [UInt8] {
     let list = try Connection.open(path: ":memory:", busyTimeout: 0)
-    try list.migrate(beginningWith: [])
+    try list.makeTables()
     var page = try list.serialized().prefix(FileHeader.page)
     // A page count of zero means the size of the file.
     for offset in 28...31 { page[offset] = 0 }

@@ -17,12 +17,19 @@ struct RowReader {
   /// How many bytes of rows are read at most: a corrupt b-tree can return more rows than exist, and
   /// rows that share their pages.
   private var left: Int
+  /// The columns of an item, as far as the table has them.
+  private let columns: String
 
   /// What a row counts besides its ids, texts and positions, in bytes.
   private static let head = 48
 
-  /// - Parameter limit: How many bytes of rows are read.
-  init(limit: Int) { left = limit }
+  /// - Parameters:
+  ///   - limit: How many bytes of rows are read.
+  ///   - hasLists: Whether the table has a column for the list.
+  init(limit: Int, withLists hasLists: Bool) {
+    left = limit
+    columns = hasLists ? Item.columns : Item.columnsOfOneList
+  }
 
   /// Counts a row of this many columns. Returns whether its bytes may be read.
   private mutating func afford(_ statement: borrowing Statement, _ columns: CInt) -> Bool {
@@ -50,7 +57,7 @@ struct RowReader {
       let condition = ends.compactMap { $0 }.joined(separator: " AND ")
       let select = try connection.prepare(
         """
-        SELECT \(Item.columns) FROM item NOT INDEXED
+        SELECT \(columns) FROM item NOT INDEXED
         \(condition.isEmpty ? "" : "WHERE \(condition)") ORDER BY id \(order)
         """)
       if let lower { select.bind(1, lower.bytes) }
@@ -101,7 +108,7 @@ struct RowReader {
   mutating func findNamed(_ connection: borrowing Connection) throws(StoreError) {
     do throws(StoreError) {
       let select = try connection.prepare(
-        "SELECT \(Item.columns) FROM item NOT INDEXED WHERE id = ?1")
+        "SELECT \(columns) FROM item NOT INDEXED WHERE id = ?1")
       for id in places.keys where items[id] == nil && left > 0 {
         select.bind(1, id.bytes)
         defer { select.reset() }
@@ -122,7 +129,7 @@ struct RowReader {
 
   /// Keeps the first row of an id. Returns the id, nil if the row is not an item.
   private mutating func take(_ statement: borrowing Statement) -> ItemID? {
-    guard let item = statement.item(from: 0) else { return nil }
+    guard let item = statement.salvagedItem(from: 0) else { return nil }
     if items[item.id] == nil { items[item.id] = item }
     return item.id
   }

@@ -17,6 +17,8 @@ struct RowRecovery {
   private(set) var recoveryReports: [RecoveryReport] = []
   /// The drafts that could be read.
   private(set) var drafts: [Item] = []
+  /// The lists that could be read.
+  private(set) var lists = SalvagedLists()
 
   /// The ranges of ids in which items may be that could not be read.
   private var gaps = Gaps()
@@ -66,7 +68,11 @@ struct RowRecovery {
       recoveryReports = try Self.readable { () throws(StoreError) in
         try connection.recoveryReports()
       }
-      drafts = try Self.readable { () throws(StoreError) in try connection.drafts() }
+      let hasDraftLists = try connection.has("list", in: "draft")
+      drafts = try Self.readable { () throws(StoreError) in
+        try connection.drafts(withLists: hasDraftLists)
+      }
+      lists = try SalvagedLists(connection)
     } catch {
       // The file cannot even be opened: nothing of it can be read, and the backup has everything.
       guard error.isDamage else { throw error }
@@ -89,6 +95,7 @@ struct RowRecovery {
     let inHistory = Set(history.flatMap(\.changes).map(\.item.id))
     deleted.formUnion(pages.deleted.filter { !inHistory.contains($0) })
     for item in missing(from: Array(pages.items.values)) { items[item.id] = item }
+    lists.onPages = pages.lists
   }
 
   /// The items of a backup that could not be read from the damaged file.
@@ -142,14 +149,17 @@ struct RowRecovery {
   /// The changesets that concern items of the recovered list, the oldest first. A changeset whose
   /// items are all gone by the time it would be undone is left out.
   ///
-  /// - Parameter items: The recovered list.
+  /// - Parameter items: The recovered items and lists.
   func changesets(about items: [Item]) -> [Changeset] {
     var states = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
     let kept = history.reversed().filter { changeset in
       var report = UndoReport()
       for change in changeset.changes.reversed() {
         let current = states[change.item.id]
-        guard let edit = report.takeBack(change, of: current) else { continue }
+        let isListGone = change.neededList.map { states[ItemID($0)] == nil } ?? false
+        guard let edit = report.takeBack(change, of: current, isListGone: isListGone) else {
+          continue
+        }
         states[change.item.id] = Change(edit, of: current)?.left
       }
       return report.skipped.count { $0.conflict == .isGone } < changeset.changes.count
@@ -170,7 +180,7 @@ struct RowRecovery {
   private mutating func readItems(
     _ connection: borrowing Connection, limit: Int
   ) throws(StoreError) {
-    var reader = RowReader(limit: limit)
+    var reader = RowReader(limit: limit, withLists: try connection.has("list", in: "item"))
     if let rest = try reader.walk(connection, from: Gap(), .up),
       let middle = try reader.walk(connection, from: rest, .down)
     {
@@ -233,7 +243,8 @@ struct RowRecovery {
     do throws(StoreError) {
       // A damaged table may have a changeset twice, and the new one cannot.
       var ids: Set<ChangesetID> = []
-      try History(connection).forEachReadable(connection) { changeset in
+      let hasLists = try connection.has("list", in: "undo")
+      try History(connection, withLists: hasLists).forEachReadable(connection) { changeset in
         if ids.insert(changeset.id).inserted { changesets.append(changeset) }
       }
     } catch {

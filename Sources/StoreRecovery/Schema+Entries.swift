@@ -57,8 +57,8 @@ extension Schema {
         entries[index].sql += ", " + column + end
       case .index(let name, let table, _, _):
         entries.append(SchemaEntry(kind: "index", name: name, table: table, sql: step.sql))
-      case .trigger(let name, _):
-        entries.append(SchemaEntry(kind: "trigger", name: name, table: "item", sql: step.sql))
+      case .trigger(let name, _, let table):
+        entries.append(SchemaEntry(kind: "trigger", name: name, table: table, sql: step.sql))
       case .run: break
       }
     }

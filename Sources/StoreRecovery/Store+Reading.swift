@@ -6,7 +6,7 @@ extension Store {
   /// How many times a file that keeps changing is read.
   private static let attempts = 3
 
-  /// All items of a file in list order. Writes nothing to the file, whatever its version.
+  /// All items of a file: of the first list, of the second, and so on. Writes nothing to the file, whatever its version.
   ///
   /// Needs permission to read the file, not to write it or its folder, and works on a file system
   /// that is mounted read-only. One limit: without permission to write beside the file, changes in
@@ -17,7 +17,19 @@ extension Store {
   ///   `damaged` beside a log of another file, and the errors of opening and reading.
   /// - Complexity: O(n).
   public static func items(ofFile path: String) throws(StoreError) -> [Item] {
-    try items(ofFile: path) {}
+    try contents(ofFile: path).items
+  }
+
+  /// As the public form, with what other processes do before the check whether the file changed.
+  package static func items(
+    ofFile path: String, pending: () -> Void
+  ) throws(StoreError) -> [Item] {
+    try contents(ofFile: path, pending: pending).items
+  }
+
+  /// All lists of a file, and all items; otherwise as ``items(ofFile:)``.
+  public static func contents(ofFile path: String) throws(StoreError) -> FileContents {
+    try contents(ofFile: path) {}
   }
 
   /// As the public form.
@@ -25,32 +37,32 @@ extension Store {
   /// - Parameters:
   ///   - path: Absolute.
   ///   - pending: What other processes do before the check whether the file changed, in tests.
-  package static func items(
+  package static func contents(
     ofFile path: String, pending: () -> Void
-  ) throws(StoreError) -> [Item] {
+  ) throws(StoreError) -> FileContents {
     let file = try StoreFile.resolving(path, .system)
     try file.requireReadableList()
     try ForeignLog(file: file).requireNone()
     for _ in 0..<attempts {
       let before = try file.state()
       do throws(StoreError) {
-        let items = try read(file, file.readingAccess())
+        let contents = try read(file, file.readingAccess())
         pending()
         let after = try file.state()
-        if before.log != nil || after == before { return items }
+        if before.log != nil || after == before { return contents }
       } catch {
         // A write during the read looks like damage.
         guard try file.state() == before else { continue }
         guard let log = before.log, error.isAboutWAL else { throw error }
         guard log == 0 else {
-          let items = try readAlone(file, after: error)
-          if try file.state() == before { return items }
+          let contents = try readAlone(file, after: error)
+          if try file.state() == before { return contents }
           continue
         }
         // An empty WAL holds no changes, so its index is not needed.
-        let items = try read(file, .readingUnchanged)
+        let contents = try read(file, .readingUnchanged)
         pending()
-        if try file.state() == before { return items }
+        if try file.state() == before { return contents }
       }
     }
     throw StoreError(.locked, call: "read", path: path, detail: "the file changes all the time")
@@ -87,10 +99,10 @@ extension Store {
   /// that can lock the file exclusively keeps the WAL index in its own memory.
   private static func readAlone(
     _ file: StoreFile, after refusal: StoreError
-  ) throws(StoreError) -> [Item] {
+  ) throws(StoreError) -> FileContents {
     do throws(StoreError) {
       let connection = try Connection.open(path: file.path, busyTimeout: 0)
-      return try connection.inspect(.quick, patience: 0, file.calls) { true }.items
+      return FileContents(try connection.inspect(.quick, patience: 0, file.calls) { true })
     } catch {
       throw refusal.reason == .full ? refusal : file.walError
     }
@@ -98,12 +110,41 @@ extension Store {
 
   private static func read(
     _ file: StoreFile, _ access: Connection.Access
-  ) throws(StoreError) -> [Item] {
+  ) throws(StoreError) -> FileContents {
     let connection = try Connection.open(
       path: file.path, busyTimeout: CInt(patience), for: access)
-    return try connection.inspectReading(
-      file.calls, .quick, hasBackups: Backups(of: file).areOffered
-    ).items
+    return FileContents(
+      try connection.inspectReading(file.calls, .quick, hasBackups: Backups(of: file).areOffered))
+  }
+}
+
+/// The lists of a file and their items.
+public struct FileContents: Hashable, Sendable {
+  /// The lists, as items of the root list, in order.
+  public let lists: [Item]
+  /// All items: of the first list, of the second, and so on.
+  public let items: [Item]
+
+  /// - Parameters:
+  ///   - lists: The lists, in order.
+  ///   - items: All items, in the order of their lists.
+  public init(lists: [Item], items: [Item]) {
+    self.lists = lists
+    self.items = items
+  }
+
+  fileprivate init(_ inspection: Inspection) {
+    self.init(lists: inspection.lists, items: inspection.items)
+  }
+
+  /// The first list, which a panel shows.
+  public var first: ListID { lists.first.map { ListID($0.id) } ?? .original }
+
+  /// The items of the first list.
+  public var firstItems: [Item] {
+    let first = first
+    guard items.contains(where: { $0.list != first }) else { return items }
+    return items.filter { $0.list == first }
   }
 }
 

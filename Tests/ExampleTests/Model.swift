@@ -22,7 +22,7 @@ func itemList(items: [Item], id: ItemID) {
 
 func order(list: inout ItemList, bread: ItemID) {
   // example: Model/ItemList.swift
-  list.apply(.move(bread, to: list.order(forRow: 0)))  // bread is the first row now
+  list.apply(.move(bread, to: Position(list.order(forRow: 0))))  // bread is the first row now
   // end
 }
 

@@ -110,7 +110,7 @@ import Units
       let digits: [Int] = [1 + row / 65_536, row / 256 % 256, row % 256]
       return Item(
         id: Panel.id(row), text: "Row \(row)", isCompleted: row.isMultiple(of: 2),
-        order: OrderKey(digits: digits.map { UInt8($0) }))
+        order: OrderKey(digits: digits.map { UInt8($0) }), in: .original)
     }
     var panel = Panel(rows: 0)
     panel.view = ListView(

@@ -68,7 +68,7 @@ import Units
       Issue.record("no move was stored")
       return
     }
-    #expect(panel.view.list[Panel.id(1)]?.order == key)
+    #expect(panel.view.list[Panel.id(1)]?.position == key)
     let undoBar = panel.said(measurer)
     #expect(undoBar == "Undo · Moved · Row 1")
   }

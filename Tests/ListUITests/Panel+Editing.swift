@@ -94,7 +94,7 @@ extension Panel {
       Item(
         id: ItemID(high: 7, low: UInt64(row)), text: text, isCompleted: completed.contains(row),
         order: OrderKey(
-          digits: [UInt8(row >> 16), UInt8(row >> 8 & 255), UInt8(row & 255), 1]))
+          digits: [UInt8(row >> 16), UInt8(row >> 8 & 255), UInt8(row & 255), 1]), in: .original)
     }
     let geometry = PanelGeometry(
       pixels: Size(width: 1000, height: 800), width: 100, height: 80)

@@ -55,7 +55,7 @@ struct Panel {
       Item(
         id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
         isCompleted: completed.contains(row),
-        order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]))
+        order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]), in: .original)
     }
     let geometry = PanelGeometry(
       pixels: Size(width: 1000, height: 800), width: 100, height: 80)

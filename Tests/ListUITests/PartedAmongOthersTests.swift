@@ -34,7 +34,7 @@ struct PartedAmongOthersTests {
     panel.part(fingers, upper: 0, lower: 50)
     let place = panel.view.list.order(forRow: 3)
     let row = panel.view.list[0].id
-    _ = panel.view.adopt([.move(row, to: place)], at: panel.now)
+    _ = panel.view.adopt([.move(row, to: Position(place))], at: panel.now)
     let tops = [panel.top(0), panel.top(1), panel.top(2)]
     #expect(tops == [0, 100, 700])
     panel.step(fingers, .cancelled, dy: 0, lower: 50)
@@ -68,7 +68,7 @@ struct PartedAmongOthersTests {
     let row = panel.view.list[5].id
     let place = panel.view.list.order(forRow: 3)
     panel.expectNothingJumps("moving") {
-      _ = $0.view.adopt([.move(row, to: place)], at: $0.now)
+      _ = $0.view.adopt([.move(row, to: Position(place))], at: $0.now)
     }
     panel.step(fingers, .cancelled, dy: 3, lower: -3)
     panel.rest()
@@ -79,7 +79,7 @@ struct PartedAmongOthersTests {
   func overlapping() {
     var panel = Panel(rows: 8)
     let place = panel.view.list.order(forRow: 3)
-    panel.hear(.move(Panel.id(5), to: place))
+    panel.hear(.move(Panel.id(5), to: Position(place)))
     panel.wait(milliseconds: 120)
     // Row 5 is now above row 3, and they still overlap.
     let before = (panel.top(5) ?? .nan, panel.top(3) ?? .nan)

@@ -206,7 +206,7 @@ import Units
     _ = panel.hold(3)
     panel.step(fingers, .cancelled, dy: -7, lower: 8)
     let before = panel.rowsByName()
-    panel.hear(.move(Panel.id(2), to: panel.view.list.order(forRow: 6)))
+    panel.hear(.move(Panel.id(2), to: Position(panel.view.list.order(forRow: 6))))
     let after = panel.rowsByName()
     for (item, row) in before {
       #expect(after[item]?.top == row.top, "row \(item.low)")

@@ -118,7 +118,7 @@ import Units
     panel.hear(.delete(Panel.id(3)), .delete(Panel.id(4)), .delete(Panel.id(9)))
     let deleted = panel.places()
     #expect(deleted == before)
-    panel.hear(.move(Panel.id(12), to: panel.view.list.order(forRow: 3)))
+    panel.hear(.move(Panel.id(12), to: Position(panel.view.list.order(forRow: 3))))
     let moved = panel.places()
     #expect(moved == before)
     if state == 0 {
@@ -222,7 +222,7 @@ import Units
     var places: [[Double?]] = []
     for step in [1, 16, 40] {
       var panel = Panel(rows: 30)
-      panel.hear(.move(Panel.id(0), to: panel.view.list.order(forRow: 15)))
+      panel.hear(.move(Panel.id(0), to: Position(panel.view.list.order(forRow: 15))))
       let finger = panel.holdList()
       panel.letGo(finger, dy: -60, speed: -200)
       var tops: [Double?] = []

@@ -20,8 +20,8 @@ struct ChangeTests {
     (.setCompleted(milk.id, false), milk { $0.isCompleted = true }, .completed(milk)),
     (.setText(milk.id, "Tea"), milk, .edited(milk { $0.text = "Tea" }, before: "Milk")),
     (
-      .move(milk.id, to: OrderKey(digits: [9])), milk,
-      .moved(milk { $0.order = OrderKey(digits: [9]) }, from: OrderKey(digits: [7]))
+      .move(milk.id, to: Position(OrderKey(digits: [9]))), milk,
+      .moved(milk { $0.order = OrderKey(digits: [9]) }, from: Position(OrderKey(digits: [7])))
     ),
   ]
 
@@ -50,8 +50,8 @@ struct ChangeTests {
       (.delete(Self.milk.id), nil), (.setCompleted(Self.milk.id, true), nil),
       (.setCompleted(Self.milk.id, false), Self.milk), (.setText(Self.milk.id, "Tea"), nil),
       (.setText(Self.milk.id, "Milk"), Self.milk), (.setText(Self.milk.id, long), Self.milk),
-      (.move(Self.milk.id, to: Self.milk.order), Self.milk),
-      (.move(Self.milk.id, to: OrderKey(digits: [9])), nil),
+      (.move(Self.milk.id, to: Self.milk.position), Self.milk),
+      (.move(Self.milk.id, to: Position(OrderKey(digits: [9]))), nil),
     ]
     for (edit, before) in edits { #expect(Change(edit, of: before) == nil, "\(edit)") }
     let decomposed = Change(.setText(composed.id, "Cafe\u{301}"), of: composed)

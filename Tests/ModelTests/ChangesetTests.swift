@@ -39,9 +39,9 @@ struct ChangesetTests {
       [.deleted(milk), .added(tea), .deleted(tea)]
     ),
     (
-      [.insert(bread), .move(bread.id, to: OrderKey(digits: [9])), .delete(milk.id)],
+      [.insert(bread), .move(bread.id, to: Position(OrderKey(digits: [9]))), .delete(milk.id)],
       [
-        .added(bread), .moved(item(2, "Bread", order: [9]), from: OrderKey(digits: [2])),
+        .added(bread), .moved(item(2, "Bread", order: [9]), from: Position(OrderKey(digits: [2]))),
         .deleted(milk),
       ]
     ),

@@ -27,7 +27,7 @@ struct DifferenceTests {
     #expect(
       list.edits(to: [bread, tea, oat]) == [
         .delete(eggs.id), .insert(tea), .setText(milk.id, "Oat milk"),
-        .setCompleted(milk.id, true), .move(milk.id, to: OrderKey(digits: [9])),
+        .setCompleted(milk.id, true), .move(milk.id, to: Position(OrderKey(digits: [9]))),
       ])
   }
 

@@ -5,7 +5,8 @@ import Testing
 @Suite("The fields of an item")
 struct ItemFieldTests {
   private static let milk = Item(
-    id: ItemID(high: 0, low: 1), text: "Milk", isCompleted: false, order: OrderKey(digits: [1]))
+    id: ItemID(high: 0, low: 1), text: "Milk", isCompleted: false, order: OrderKey(digits: [1]),
+    in: .original)
 
   /// An item that differs in one field.
   private static func milk(other field: Item.Field) -> Item {
@@ -15,6 +16,7 @@ struct ItemFieldTests {
     case .order: item.order = OrderKey(digits: [2])
     case .isCompleted: item.isCompleted = true
     case .text: item.text = "Oat milk"
+    case .list: item.list = ListID(high: 0, low: 3)
     }
     return item
   }

@@ -22,7 +22,7 @@ struct ItemListTests {
     let gone = ItemID(high: 9, low: 9)
     let edits: [Edit] = [
       .delete(gone), .setCompleted(gone, true), .setText(gone, "x"),
-      .move(gone, to: OrderKey(digits: [1])),
+      .move(gone, to: Position(OrderKey(digits: [1]))),
     ]
     for edit in edits {
       let inverse = list.apply(edit)
@@ -37,7 +37,7 @@ struct ItemListTests {
     let id = list[0].id
     for edit in [
       .insert(list[0]), .setCompleted(id, false), .setText(id, "Milk"),
-      .move(id, to: OrderKey(digits: [7])),
+      .move(id, to: Position(OrderKey(digits: [7]))),
     ] as [Edit] {
       let inverse = list.apply(edit)
       #expect(inverse == nil, "\(edit)")

@@ -46,7 +46,7 @@ struct SinkTests {
       var copy = list
       let new = Item(
         id: ItemID(high: 5, low: 5), text: "", isCompleted: true,
-        order: list.order(forRow: row, isCompleted: true))
+        order: list.order(forRow: row, isCompleted: true), in: .original)
       copy.apply(.insert(new))
       #expect(copy.index(of: new.id) == max(row, 3), "row \(row)")
     }

@@ -7,7 +7,7 @@ func item(
 ) -> Item {
   Item(
     id: ItemID(high: 0, low: number), text: text, isCompleted: isCompleted,
-    order: OrderKey(digits: order))
+    order: OrderKey(digits: order), in: .original)
 }
 
 /// A random edit of a list; it may change nothing.
@@ -23,10 +23,12 @@ func randomEdit(of list: ItemList, step: UInt64, _ chance: inout SeededRandom) -
     return .insert(
       Item(
         id: ItemID(high: 0, low: step), text: "\(step)", isCompleted: isCompleted,
-        order: list.order(forRow: row, isCompleted: isCompleted)))
+        order: list.order(forRow: row, isCompleted: isCompleted), in: .original))
   case 3: return .delete(id)
   case 4, 5: return .setCompleted(id, Bool.random(using: &chance))
   case 6: return .setText(id, "\(Int.random(in: 0...3, using: &chance))")
-  default: return .move(id, to: list.order(forRow: row, isCompleted: item?.isCompleted ?? false))
+  default:
+    let order = list.order(forRow: row, isCompleted: item?.isCompleted ?? false)
+    return .move(id, to: Position(order))
   }
 }

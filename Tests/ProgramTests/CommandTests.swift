@@ -47,7 +47,7 @@ struct CommandTests {
     var store = try Store(path: shell.list, ifMissing: .isAnError)
     let milk = try #require(ItemID(hex: id))
     try store.apply(.setText(milk, "Oat\u{1B}milk"))
-    try store.apply(.move(milk, to: OrderKey(digits: [1])))
+    try store.apply(.move(milk, to: Position(OrderKey(digits: [1]))))
     try store.apply(.setCompleted(milk, false))
     try store.apply(.delete(milk))
     for line in [
@@ -78,7 +78,7 @@ struct CommandTests {
     #expect(
       [
         item(.added(milk), nil), item(.deleted(milk), text), item(.completed(milk), text),
-        item(.edited(milk, before: "Tea"), done), item(.moved(milk, from: place.order), place),
+        item(.edited(milk, before: "Tea"), done), item(.moved(milk, from: place.position), place),
       ].map { $0.rows.split(separator: "\n").first } == [
         "skipped: added \"Milk\": deleted since", "skipped: deleted \"Milk\": in the list again",
         "skipped: reopened \"Milk\": its text was changed since",

@@ -50,7 +50,7 @@ struct JournalTests {
   func row() {
     let item = Item(
       id: ItemID(high: 0, low: 1), text: "a\u{1B}[2J\r\nb", isCompleted: true,
-      order: OrderKey(digits: [1]))
+      order: OrderKey(digits: [1]), in: .original)
     #expect(item.row == "[x] a\\u001b[2J\\u000d\\nb\n")
   }
 }

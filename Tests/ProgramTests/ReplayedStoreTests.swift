@@ -53,7 +53,7 @@ struct ReplayedStoreTests {
     case 0, 1: .insert(Item(id: ItemID(high: 0, low: new), text: "\(new)", order: order))
     case 2: .setCompleted(id, chance.roll(0...1) == 0)
     case 3: .setText(id, "\(new)")
-    default: chance.roll(0...2) == 0 ? .delete(id) : .move(id, to: order)
+    default: chance.roll(0...2) == 0 ? .delete(id) : .move(id, to: Position(order))
     }
   }
 }

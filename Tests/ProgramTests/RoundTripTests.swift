@@ -47,6 +47,7 @@ struct RoundTripTests {
     case .order: item.order.digits
     case .isCompleted: [item.isCompleted ? 1 : 0]
     case .text: Array(item.text.utf8)
+    case .list: Array(item.list.hex.utf8)
     }
   }
 
@@ -61,7 +62,8 @@ struct RoundTripTests {
     let orders = OrderKey.between(nil, nil, count: count)
     let items = orders.map {
       Item(
-        id: .random(), text: Self.text(&random), isCompleted: random.roll(below: 2) == 0, order: $0)
+        id: .random(), text: Self.text(&random), isCompleted: random.roll(below: 2) == 0, order: $0,
+        in: .original)
     }
     try store.apply(items.map { .insert($0) })
     let file = shell.folder.path + "/out"

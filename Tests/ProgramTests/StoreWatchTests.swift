@@ -116,7 +116,7 @@ struct StoreWatchTests {
         try loop.runOnce(waiting: false)
         if let due = watch.due, now >= due { heed(.due, wakes: 1) }
         for case .changed(let items, after: _) in writer.drainOutcomes() {
-          list.applyAll(list.edits(to: items))
+          list.applyAll(list.edits(to: items.seen(from: .original)))
           changes.append(list.items)
         }
         sched_yield()

@@ -36,7 +36,8 @@ private struct NightScreen: ~Copyable {
     let items = (0..<9).map { row in
       Item(
         id: ItemID(high: 7, low: UInt64(row)), text: "Water the plants \(row)",
-        isCompleted: completed.contains(row), order: OrderKey(digits: [UInt8(row + 1)]))
+        isCompleted: completed.contains(row), order: OrderKey(digits: [UInt8(row + 1)]),
+        in: .original)
     }
     var options = ListOptions(theme: .ember)
     options.layouts = KeyboardLayout.all.filter { $0.name == "en" }

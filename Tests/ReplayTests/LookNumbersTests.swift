@@ -23,7 +23,8 @@ private struct Sheet {
       items: items.enumerated().map { row, text in
         Item(
           id: ItemID(high: 1, low: UInt64(row)), text: text.replacing("-", with: ""),
-          isCompleted: text.hasPrefix("-"), order: OrderKey(digits: [UInt8(row + 1)]))
+          isCompleted: text.hasPrefix("-"), order: OrderKey(digits: [UInt8(row + 1)]), in: .original
+        )
       },
       panel: PanelGeometry(pixels: Self.size, width: 217, height: 136), rowHeight: nil,
       options: ListOptions(completed: completed, theme: theme), lines: try panelLines())

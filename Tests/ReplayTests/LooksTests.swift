@@ -44,7 +44,7 @@ private struct Shot {
     let items = texts.indices.map { row in
       Item(
         id: ItemID(high: 1, low: UInt64(row)), text: texts[row], isCompleted: done.contains(row),
-        order: OrderKey(digits: [UInt8(row + 1)]))
+        order: OrderKey(digits: [UInt8(row + 1)]), in: .original)
     }
     var frames = way.indices.map { index in
       Self.frame(index, index == 0 ? .began : .moved, way[index])

@@ -73,7 +73,8 @@ struct ScriptGoldenTests {
       Item(
         id: ItemID(high: 1, low: UInt64(row)),
         text: Array(repeating: text, count: scene.isLong ? 7 : 1).joined(separator: " "),
-        isCompleted: scene.isCompleted && row % 2 == 0, order: OrderKey(digits: [UInt8(row + 1)]))
+        isCompleted: scene.isCompleted && row % 2 == 0, order: OrderKey(digits: [UInt8(row + 1)]),
+        in: .original)
     }
     let lines = try TextLines(.inter, fonts: .atOnce)
     var view = ListView(

@@ -15,7 +15,7 @@ struct SessionLogTests {
   private static func item(_ row: Int, _ text: String) -> Item {
     Item(
       id: ItemID(high: 5, low: UInt64(row)), text: text, isCompleted: row == 2,
-      order: OrderKey(digits: [0x80, UInt8(row)]))
+      order: OrderKey(digits: [0x80, UInt8(row)]), in: .original)
   }
 
   private static func start(
@@ -92,7 +92,7 @@ struct SessionLogTests {
     var (a, c) = (Self.item(1, "A"), Self.item(3, "C"))
     let new = Item(
       id: ItemID(high: 6, low: 1), text: "done N", isCompleted: true,
-      order: OrderKey(digits: [0x80, 1, 5]))
+      order: OrderKey(digits: [0x80, 1, 5]), in: .original)
     a.order = OrderKey(digits: [0x80, 9])
     c.text = "D\nE"
     let changeset = try #require(
@@ -222,7 +222,8 @@ struct SessionLogTests {
     let changesets = [
       Changeset(ChangesetID(high: 1, low: 1), [.edited(milk, before: "Mil"), .completed(bread)]),
       Changeset(ChangesetID(high: 1, low: 2), [.deleted(gone)]),
-      Changeset(ChangesetID(high: 1, low: 3), [.moved(milk, from: OrderKey(digits: [0x80, 3]))]),
+      Changeset(
+        ChangesetID(high: 1, low: 3), [.moved(milk, from: Position(OrderKey(digits: [0x80, 3])))]),
     ]
     let log = SessionLog(Self.start(changesets: changesets), at: .zero)
     let text = log.text(at: .zero, isRedacted: false)

@@ -23,7 +23,7 @@ struct ThemeGoldenTests {
     let items = Self.texts.enumerated().map { row, text in
       Item(
         id: ItemID(high: 1, low: UInt64(row)), text: text, isCompleted: row == 2 || row == 6,
-        order: OrderKey(digits: [UInt8(row + 1)]))
+        order: OrderKey(digits: [UInt8(row + 1)]), in: .original)
     }
     return FirstPicture(
       items: items, panel: PanelGeometry(pixels: Self.size, width: 154, height: 92),

@@ -114,7 +114,7 @@ final class RunningPanel {
     changes += 1
     let item = Item(
       id: ItemID(high: 1, low: 1), text: "Change \(changes)", order: OrderKey(digits: [1]))
-    kiosk.take(.changed(.all(ItemList(items: [item])), after: kiosk.writer.submissions))
+    kiosk.take(.changed(.all(Lists(ofOne: [item])), after: kiosk.writer.submissions))
     kiosk.finishIteration()
   }
 

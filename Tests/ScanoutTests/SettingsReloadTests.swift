@@ -347,9 +347,9 @@ struct SettingsReloadTests {
     let items = (1...3).map { number in
       Item(
         id: ItemID(high: 1, low: UInt64(number)), text: "\(number)", isCompleted: number == 1,
-        order: OrderKey(digits: [UInt8(number)]))
+        order: OrderKey(digits: [UInt8(number)]), in: .original)
     }
-    bench.kiosk.take(.changed(.all(ItemList(items: items)), after: bench.kiosk.writer.submissions))
+    bench.kiosk.take(.changed(.all(Lists(ofOne: items)), after: bench.kiosk.writer.submissions))
     bench.kiosk.finishIteration()
     func texts() -> [String] { bench.kiosk.driver.session.view.list.items.map(\.text) }
     #expect(texts() == ["1", "2", "3"])

@@ -64,7 +64,7 @@ struct IntendedGestureTests {
   func takes() throws {
     let edits: [Edit] = [
       .setCompleted(Self.milk.id, true), .delete(Self.milk.id), .setText(Self.milk.id, "Cream"),
-      .move(Self.milk.id, to: OrderKey(digits: [9])),
+      .move(Self.milk.id, to: Position(OrderKey(digits: [9]))),
     ]
     let meant: [(Intention, takes: Int?)] = [
       (.complete(Self.milk.id, to: true), 0), (.delete(Self.milk.id), 1),

@@ -53,7 +53,7 @@ struct IntentSimulator {
     let items = (0..<[6, 14, 30, 45][chance.roll(below: 4)]).map { row in
       Item(
         id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
-        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row + 1)]))
+        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row + 1)]), in: .original)
     }
     var name: UInt64 = 0
     let next = {
@@ -223,7 +223,9 @@ struct IntentSimulator {
       switch chance.roll(below: 6) {
       case 0: edit = .setCompleted(item.id, !item.isCompleted)
       case 1: edit = .setText(item.id, "Changed \(named)")
-      case 2: edit = .move(item.id, to: list.order(forRow: place, isCompleted: item.isCompleted))
+      case 2:
+        let order = list.order(forRow: place, isCompleted: item.isCompleted)
+        edit = .move(item.id, to: Position(order))
       // A deletion by another process is no changeset.
       case 3: return deleteElsewhere(row, of: list)
       default: break

@@ -58,9 +58,9 @@ struct LateAnswerTests {
     bench.down(1, 50, 5)
     bench.wait(milliseconds: 600)
     var list = bench.store.list
-    _ = list.apply(.move(id, to: list.order(forRow: 3)))
+    _ = list.apply(.move(id, to: Position(list.order(forRow: 3))))
     let place = try #require(list[id]?.order)
-    bench.externalChanges([.move(id, to: place)])
+    bench.externalChanges([.move(id, to: Position(place))])
     bench.move(1, 50, 25)
     bench.wait(milliseconds: 50)
     #expect(bench.session.view.list[id]?.order == place)

@@ -130,7 +130,7 @@ struct ListDriverTests {
     var driver = try Self.driver()
     var outputs: [ListSession.Output] = []
     _ = driver.drain(into: &outputs)
-    let whole = LoadedItems.all(ItemList(items: Self.items))
+    let whole = LoadedItems.all(Lists(ofOne: Self.items))
     driver.take(.changed(whole, after: 0), after: submissions, at: Self.at(1))
     _ = driver.drain(into: &outputs)
     #expect(outputs.requests == (submissions == 0 ? [] : [.reload(isForced: true)]))

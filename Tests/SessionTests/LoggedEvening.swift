@@ -74,7 +74,7 @@ struct LoggedEvening: ~Copyable, RandomHands {
     let items = (0..<rows).map { row in
       Item(
         id: ItemID(high: 0, low: UInt64(row)), text: Self.texts[row % 5],
-        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row + 1)]))
+        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row + 1)]), in: .original)
     }
     var names = SeededRandom(seed: seed &+ 1_000_000)
     let view = ListView(
@@ -265,7 +265,7 @@ struct LoggedEvening: ~Copyable, RandomHands {
     let item = Item(
       id: ItemID(high: chance.next(), low: chance.next()), text: "done in",
       isCompleted: chance.isOne(of: 4),
-      order: store.list.order(forRow: row ?? chance.roll(0...store.list.count)))
+      order: store.list.order(forRow: row ?? chance.roll(0...store.list.count)), in: .original)
     if item.order == goal { ties += 1 }
     guard store.carryOut(.put(item)) != nil else { return }
     readChanges(at: time)

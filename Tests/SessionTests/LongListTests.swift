@@ -18,7 +18,7 @@ struct LongListTests {
   private static func item(_ row: Int, isCompleted: Bool = false) -> Item {
     Item(
       id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)", isCompleted: isCompleted,
-      order: OrderKey(digits: [UInt8(row / 100 + 1), UInt8(row % 100 + 1)]))
+      order: OrderKey(digits: [UInt8(row / 100 + 1), UInt8(row % 100 + 1)]), in: .original)
   }
 
   private static let items = (0..<300).map { item($0) }
@@ -64,7 +64,7 @@ struct LongListTests {
     let before = cells(&session).map(\.bounds)
     _ = outputs(&session)
     session.handle(
-      .answered(.changed(.all(ItemList(items: Self.items)), after: 0)), at: .zero + .seconds(2))
+      .answered(.changed(.all(Lists(ofOne: Self.items)), after: 0)), at: .zero + .seconds(2))
     #expect(!session.hasOnlyBeginning)
     #expect(session.view.list.items == Self.items)
     #expect(cells(&session).map(\.bounds) == before)
@@ -87,7 +87,7 @@ struct LongListTests {
     pass(2.2, &session)
     #expect(session.view.isBusy)
     session.handle(
-      .answered(.changed(.all(ItemList(items: Self.items)), after: 0)), at: .zero + .seconds(2.2))
+      .answered(.changed(.all(Lists(ofOne: Self.items)), after: 0)), at: .zero + .seconds(2.2))
     #expect(session.hasOnlyBeginning)
     #expect(session.view.list.count == 41)
     _ = outputs(&session)
@@ -112,7 +112,7 @@ struct LongListTests {
         case 2: list.apply(.setText(id, "Changed"))
         case 3:
           let place = list.order(forRow: Int.random(in: 0...list.count, using: &chance) % 60)
-          list.apply(.move(id, to: place))
+          list.apply(.move(id, to: Position(place)))
         default:
           let new = Item(
             id: ItemID(high: 8, low: UInt64(number)), text: "New", order: list.order(forRow: row))
@@ -120,7 +120,7 @@ struct LongListTests {
         }
       }
       session.handle(
-        .answered(.changed(.all(ItemList(items: list.items)), after: 0)), at: .zero + .seconds(2))
+        .answered(.changed(.all(Lists(ofOne: list.items)), after: 0)), at: .zero + .seconds(2))
       #expect(!session.hasOnlyBeginning)
       #expect(session.view.list == list, "seed \(seed)")
     }
@@ -134,7 +134,7 @@ struct LongListTests {
     #expect(eggs.text == "Eggs")
     #expect(Self.items.allSatisfy { $0.order < eggs.order })
     session.handle(
-      .answered(.changed(.all(ItemList(items: Self.items + [eggs])), after: 0)),
+      .answered(.changed(.all(Lists(ofOne: Self.items + [eggs])), after: 0)),
       at: .zero + .seconds(3))
     #expect(session.view.list.items == Self.items + [eggs])
   }

@@ -54,7 +54,8 @@ extension MultiUserSimulator {
         case 0: edit = .setCompleted(item.id, !item.isCompleted)
         case 1: edit = .setText(item.id, "Changed \(named)")
         case 2:
-          edit = .move(item.id, to: list.order(forRow: place, isCompleted: item.isCompleted))
+          let order = list.order(forRow: place, isCompleted: item.isCompleted)
+          edit = .move(item.id, to: Position(order))
         case 3...4: edit = .delete(item.id)
         default: break
         }

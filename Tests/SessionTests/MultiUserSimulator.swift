@@ -75,7 +75,7 @@ struct MultiUserSimulator {
     let items = (0..<rows).map { row in
       Item(
         id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
-        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row + 1)]))
+        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row + 1)]), in: .original)
     }
     var named: UInt64 = 0
     let name = {

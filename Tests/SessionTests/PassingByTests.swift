@@ -26,7 +26,7 @@ struct PassingByTests {
     let now = bench.now + .milliseconds(12)
     var before = bench.session
     before.handle(.presented(touchesUpTo: now), at: now)
-    bench.session.handle(.answered(.changed(.all(ItemList(items: items)), after: 0)), at: now)
+    bench.session.handle(.answered(.changed(.all(Lists(ofOne: items)), after: 0)), at: now)
     var after = bench.session
     after.handle(.presented(touchesUpTo: now), at: now)
     let top = try #require(Self.top(5, &before))

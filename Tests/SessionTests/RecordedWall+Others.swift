@@ -12,7 +12,7 @@ extension RecordedWall {
       let (list, place) = (store.list, chance.roll(0...store.list.count))
       let new = Item(
         id: ItemID(high: chance.next(), low: chance.next()), text: "new \(chance.roll(0...99))",
-        isCompleted: chance.isOne(of: 4), order: list.order(forRow: place))
+        isCompleted: chance.isOne(of: 4), order: list.order(forRow: place), in: .original)
       guard list.count > 0, !chance.isOne(of: 3) else {
         store.carryOut([.insert(new)])
         continue
@@ -22,7 +22,7 @@ extension RecordedWall {
       switch chance.roll(below: 6) {
       case 0: store.carryOut([.setCompleted(item.id, !item.isCompleted)])
       case 1: store.carryOut([.setText(item.id, "text \(chance.roll(0...99))")])
-      case 2: store.carryOut([.move(item.id, to: new.order)])
+      case 2: store.carryOut([.move(item.id, to: new.position)])
       case 3: _ = store.carryOut(.delete(row: 1 + (row ?? chance.roll(below: list.count))))
       // What one command does at once.
       case 4: store.carryOut(list.items.filter(\.isCompleted).map { .setCompleted($0.id, false) })

@@ -75,7 +75,8 @@ struct RecordedWall: ~Copyable, RandomHands {
     let items = (0..<rows).map { row in
       Item(
         id: ItemID(high: chance.next(), low: chance.next()), text: "row \(row)",
-        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row / 3 + 1)]))
+        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row / 3 + 1)]),
+        in: .original)
     }
     var names = SeededRandom(seed: seed &+ 1_000_000)
     let sinks: CompletedRows = chance.isOne(of: 2) ? .sink : .stay

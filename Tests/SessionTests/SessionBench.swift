@@ -54,7 +54,7 @@ struct SessionBench: ~Copyable {
     let items = (0..<rows).map { row in
       Item(
         id: Self.id(row), text: "Row \(row)", isCompleted: completed.contains(row),
-        order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]))
+        order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]), in: .original)
     }
     panel = PanelGeometry(
       pixels: Size(width: 1000, height: height * 10), width: 100,

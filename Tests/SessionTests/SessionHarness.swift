@@ -36,7 +36,7 @@ struct SessionHarness {
     let items = (0..<rows).map { row in
       Item(
         id: SessionBench.id(row), text: "Row \(row)", isCompleted: done.contains(row),
-        order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]))
+        order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]), in: .original)
     }
     panel = PanelGeometry(
       pixels: Size(width: width * 4, height: height * 4), width: Millimeters(Double(width)),

@@ -63,7 +63,7 @@ struct StoreStandIn {
   mutating func load(isForced: Bool) -> LoadedItems? {
     guard isForced || isForeign else { return nil }
     defer { (isForeign, changed) = (false, []) }
-    guard !isForced else { return .all(ItemList(items: list.items)) }
+    guard !isForced else { return .all(Lists(ofOne: list.items)) }
     let ids = changed.sorted()
     return .changes(ids.compactMap { list[$0] }, removed: ids.filter { list[$0] == nil })
   }

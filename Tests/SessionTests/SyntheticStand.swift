@@ -65,7 +65,8 @@ struct SyntheticStand {
     let items = (0..<60).map { row in
       Item(
         id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
-        isCompleted: completed.contains(row), order: OrderKey(digits: [UInt8(row + 1)]))
+        isCompleted: completed.contains(row), order: OrderKey(digits: [UInt8(row + 1)]),
+        in: .original)
     }
     var named: UInt64 = 0
     let name = {

@@ -229,7 +229,9 @@ struct LandingTests {
   func moved() throws {
     var bench = try SessionBench(rows: 12)
     bench.down(1, 50, 25)
-    bench.externalChanges([.move(SessionBench.id(2), to: bench.store.list.order(forRow: 6))])
+    bench.externalChanges([
+      .move(SessionBench.id(2), to: Position(bench.store.list.order(forRow: 6)))
+    ])
     bench.up(1, 50, 25)
     #expect(bench.session.view.editedItem == SessionBench.id(2))
   }

@@ -57,7 +57,7 @@ struct WallPairTests {
     let items = harness.store.list.items
     let new = Item(
       id: ItemID(high: 5, low: 1), text: "New", isCompleted: false,
-      order: harness.store.list.order(forRow: 5))
+      order: harness.store.list.order(forRow: 5), in: .original)
     _ = items
     harness.externalChanges([.insert(new)])
     harness.pass(20)
@@ -82,7 +82,7 @@ struct WallPairTests {
     harness.pass(20)
     let new = Item(
       id: ItemID(high: 5, low: 1), text: "New", isCompleted: false,
-      order: harness.store.list.order(forRow: 0))
+      order: harness.store.list.order(forRow: 0), in: .original)
     harness.externalChanges([.insert(new)])
     for step in 1...15 {
       harness.pass(10)

@@ -35,8 +35,8 @@ struct BackupRestoreTests {
     #expect(outcome.replaced == replaced)
     // The open store goes on with the restored list.
     let loaded = try store.loadIfChanged()
-    let drunk = Item(id: milk.id, text: "Milk", isCompleted: true, order: milk.order)
-    #expect(loaded == .all(ItemList(items: [drunk])))
+    let drunk = Item(id: milk.id, text: "Milk", isCompleted: true, order: milk.order, in: .original)
+    #expect(loaded == .all(Lists(ofOne: [drunk])))
     #expect(store.recoveryReports == [])
     #expect(try restore(scratch).restore(replaced).count.items == 1)
     #expect(try texts(scratch) == ["Bread"])

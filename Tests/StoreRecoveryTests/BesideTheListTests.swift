@@ -76,7 +76,10 @@ struct BesideTheListTests {
     do {
       let other = try OtherProgram(scratch.path)
       try other.run(
-        "INSERT INTO restoration VALUES (CAST(x'80' AS TEXT), 1, 1, 0, NULL, 'damaged')")
+        """
+        INSERT INTO restoration (damaged, salvaged, filled, lost, backup, kind)
+        VALUES (CAST(x'80' AS TEXT), 1, 1, 0, NULL, 'damaged')
+        """)
     }
     #expect(try loaded(scratch) == items)
     #expect(try loaded(scratch) == items)

@@ -226,13 +226,15 @@ extension Item {
     let type = 13 + 2 * text.count
     let length: [UInt8] =
       type < 128 ? [UInt8(type)] : [UInt8(0x80 | type >> 7), UInt8(type & 0x7F)]
-    let name = [id.high, id.low].flatMap { half in
-      (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) }
+    func bytes(_ id: some UniqueID) -> [UInt8] {
+      [id.high, id.low].flatMap { half in
+        (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) }
+      }
     }
     let head = [
-      UInt8(4 + length.count), 44, UInt8(12 + 2 * order.digits.count),
+      UInt8(5 + length.count), 44, UInt8(12 + 2 * order.digits.count),
       isCompleted ? 9 : 8,
     ]
-    return Data(head + length + name + order.digits + text)
+    return Data(head + length + [44] + bytes(id) + order.digits + text + bytes(list))
   }
 }

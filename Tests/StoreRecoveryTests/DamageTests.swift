@@ -69,7 +69,8 @@ struct DamageTests {
     var store = try live.store()
     try store.apply(.insert(item(1, "Milk")))
     try OtherProgram(live.path).run(
-      "PRAGMA ignore_check_constraints = ON; INSERT INTO item VALUES (x'01', x'80', 9, 'x')")
+      "PRAGMA ignore_check_constraints = ON; INSERT INTO item (id, position, completed, text) VALUES (x'01', x'80', 9, 'x')"
+    )
     let scratch = try live.copy()
     let before = ["", "-wal"].map { scratch.bytes($0) }
     #expect(before[1]?.isEmpty == false)
@@ -313,7 +314,7 @@ struct DamageTests {
     let loaded = try late.load()
     #expect(loaded == restored + [eggs])
     let same = try early.loadIfChanged()
-    #expect(same == .all(ItemList(items: loaded)))
+    #expect(same == .all(Lists(ofOne: loaded)))
     #expect(early.recoveryReports == late.recoveryReports)
   }
 }

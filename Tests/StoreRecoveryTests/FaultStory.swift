@@ -41,7 +41,8 @@ enum FaultStory: CaseIterable {
       try other.run("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 2")
       try other.run("INSERT INTO item VALUES (zeroblob(16), x'80', 1, 'Milk')")
       let milk = ItemID(high: 0, low: 0)
-      let item = Item(id: milk, text: "Milk", isCompleted: true, order: OrderKey(digits: [0x80]))
+      let item = Item(
+        id: milk, text: "Milk", isCompleted: true, order: OrderKey(digits: [0x80]), in: .original)
       return try Start(scratch.copyOfAll(), [item])
     case .restoring:
       let items = try damage(scratch)

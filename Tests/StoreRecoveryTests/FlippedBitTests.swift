@@ -30,7 +30,7 @@ struct FlippedBitTests {
     for number in 0..<changes {
       let item = items[number % items.count]
       try store.apply(.setCompleted(item.id, number.isMultiple(of: 2)))
-      try store.apply([.setText(item.id, "text \(number)"), .move(item.id, to: item.order)])
+      try store.apply([.setText(item.id, "text \(number)"), .move(item.id, to: item.position)])
     }
     try store.keep(Item(id: items[0].id, text: "half a dra", order: items[0].order))
     let files = try ListBytes(scratch.copy())

@@ -81,7 +81,7 @@ struct QuickOpeningTests {
     do {
       let other = try OtherProgram(scratch.path)
       try other.run(
-        "PRAGMA ignore_check_constraints = 1; INSERT INTO item VALUES (zeroblob(16), x'99', 5, '?')"
+        "PRAGMA ignore_check_constraints = 1; INSERT INTO item (id, position, completed, text) VALUES (zeroblob(16), x'99', 5, '?')"
       )
     }
     var opened = try scratch.store(isCheckedWhole: false)
@@ -146,7 +146,8 @@ struct QuickOpeningTests {
     try panel.apply(.setCompleted(eggs.id, true))
     #expect(try panel.loadIfChanged() == nil)
     try shell.apply(.setText(eggs.id, "Six eggs"))
-    let six = Item(id: eggs.id, text: "Six eggs", isCompleted: true, order: eggs.order)
+    let six = Item(
+      id: eggs.id, text: "Six eggs", isCompleted: true, order: eggs.order, in: .original)
     #expect(try panel.loadIfChanged() == .changes([six], removed: []))
     try OtherProgram(scratch.path).run("UPDATE item SET text = 'Bread' WHERE text = 'Item 1'")
     _ = try shell.append("Milk")

@@ -102,9 +102,9 @@ struct ReadingTests {
     var store = try scratch.store()
     try store.apply([.insert(item(1, "Milk")), .insert(item(2, "Bread"))])
     let other = try OtherProgram(scratch.path)
-    let answer = try store.change { items in
+    let answer = try store.change { lists in
       #expect(!other.tries("DELETE FROM item"), "another program wrote in between")
-      return (items.map { .setCompleted($0.id, true) }, items.count)
+      return (lists.items.map { .setCompleted($0.id, true) }, lists.items.count)
     }
     #expect(answer == 2)
     #expect(try store.load().allSatisfy(\.isCompleted))

@@ -87,7 +87,7 @@ struct SectorTests {
     let items = try list(original)
     let bytes = try #require(original.bytes())
     let pages = pages(bytes)
-    #expect((35...60).contains(pages.count))
+    #expect((35...75).contains(pages.count))
     var losses = 0
     for range in pages {
       let scratch = try original.copy()

@@ -92,7 +92,8 @@ struct TrustTests {
     let scratch = try Scratch()
     try list(scratch)
     try OtherProgram(scratch.path).run(
-      "PRAGMA ignore_check_constraints = ON; INSERT INTO item VALUES (\(values))")
+      "PRAGMA ignore_check_constraints = ON; INSERT INTO item (id, position, completed, text) VALUES (\(values))"
+    )
     var store = try scratch.store()
     let loaded = try store.load()
     #expect(loaded == Self.good)
@@ -111,7 +112,8 @@ struct TrustTests {
     try list(scratch)
     var store = try scratch.store()
     try OtherProgram(scratch.path).run(
-      "PRAGMA ignore_check_constraints = ON; INSERT INTO item VALUES (\(values))")
+      "PRAGMA ignore_check_constraints = ON; INSERT INTO item (id, position, completed, text) VALUES (\(values))"
+    )
     var failure: StoreError?
     do throws(StoreError) { _ = try store.load() } catch { failure = error }
     #expect(failure?.reason == .damaged)
@@ -130,7 +132,8 @@ struct TrustTests {
     let scratch = try Scratch()
     try list(scratch)
     try OtherProgram(scratch.path).run(
-      "PRAGMA ignore_check_constraints = ON; INSERT INTO undo VALUES (\(values))")
+      "PRAGMA ignore_check_constraints = ON; INSERT INTO undo (step, part, kind, id, position, completed, text, before, name) VALUES (\(values))"
+    )
     var store = try scratch.store()
     var loaded = try store.load()
     #expect(loaded == Self.good)

@@ -15,7 +15,7 @@ struct BeginningTests {
         // Ids in another order than the rows.
         id: ItemID(high: 0, low: UInt64(row * 7919 % 10_007)), text: "Row \(row)",
         isCompleted: firstCompleted.map { row < $0 } ?? (row % 3 == 0),
-        order: order ?? OrderKey(digits: [1]))
+        order: order ?? OrderKey(digits: [1]), in: .original)
     }
   }
 
@@ -44,7 +44,7 @@ struct BeginningTests {
     let beginning = try store.loadBeginning(rows: 10, sinksCompleted: false)
     #expect(beginning.items == Array(items[..<10]) + [items[11]])
     #expect(beginning.end == items[9])
-    #expect(try store.loadIfChanged(isForced: true) == .all(ItemList(items: items)))
+    #expect(try store.loadIfChanged(isForced: true) == .all(Lists(ofOne: items)))
     #expect(try store.loadIfChanged() == nil)
   }
 
@@ -55,7 +55,7 @@ struct BeginningTests {
     _ = try store.loadBeginning(rows: 10, sinksCompleted: false)
     var shell = try scratch.store()
     let eggs = try shell.append("Eggs")
-    #expect(try store.loadIfChanged() == .all(ItemList(items: items + [eggs])))
+    #expect(try store.loadIfChanged() == .all(Lists(ofOne: items + [eggs])))
   }
 
   @Test("where completed items sink, the first rows and the last are those that are not completed")
@@ -68,7 +68,7 @@ struct BeginningTests {
     #expect(beginning.end == todo[9])
     #expect(
       try store.loadIfChanged(isForced: true)
-        == .all(ItemList(items: items, sinksCompleted: true)))
+        == .all(Lists(ofOne: items, sinksCompleted: true)))
   }
 
   @Test("where too few are not completed among the first, the list is read whole")

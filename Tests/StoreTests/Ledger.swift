@@ -32,7 +32,7 @@ struct Ledger {
     case .saved(let count): for _ in 0..<count { save() }
     case .undone(let report): take(report)
     case .changed(let items, let after):
-      #expect(list.edits(to: items) == [], "\(story)")
+      #expect(list.edits(to: items.seen(from: .original)) == [], "\(story)")
       #expect(after <= done, "\(story)")
     case .failed(let error, _): #expect(error.isWorthRetrying, "\(story)")
     case .restored, .acknowledged, .backedUp, .notKept, .checked, .drafted, .suggestionsRead,

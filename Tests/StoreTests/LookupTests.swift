@@ -13,7 +13,7 @@ struct LookupTests {
   ) -> Item {
     Item(
       id: ItemID(high: id << 48, low: id), text: text, isCompleted: isCompleted,
-      order: OrderKey(digits: digits))
+      order: OrderKey(digits: digits), in: .original)
   }
 
   private static let items = [
@@ -110,11 +110,11 @@ struct LookupTests {
       let places: [Store.Place] =
         [.first, .last] + (other.map { [.before($0), .after($0)] } ?? [])
       for place in places {
-        let keys = try store.orders(at: place, count: 20)
+        let keys = try store.orders(at: place, in: item.list, count: 20)
         #expect(keys.count == 20 && zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 })
         #expect(keys.allSatisfy { $0.digits.count <= 12 }, "seed \(seed)")
         var moved = list
-        moved.apply(.move(item.id, to: keys[seed % 2 == 0 ? 0 : 19]))
+        moved.apply(.move(item.id, to: Position(keys[seed % 2 == 0 ? 0 : 19])))
         let block = moved.items.filter(isBlock).map(\.id)
         let expected =
           switch place {

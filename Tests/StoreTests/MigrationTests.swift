@@ -54,7 +54,8 @@ struct MigrationTests {
     _ = try firstVersion(scratch)
     var store = try scratch.store()
     let milk = Item(
-      id: ItemID(high: 0, low: 0), text: "Milk", isCompleted: true, order: OrderKey(digits: [0x80]))
+      id: ItemID(high: 0, low: 0), text: "Milk", isCompleted: true, order: OrderKey(digits: [0x80]),
+      in: .original)
     let loaded = try store.load()
     #expect(loaded == [milk])
     let nothing = try store.undo()

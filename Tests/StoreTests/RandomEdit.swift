@@ -13,6 +13,6 @@ func randomEdit(of list: ItemList, _ new: ItemID, _ chance: inout SeededRandom) 
   case 3: .delete(id)
   case 4: .setCompleted(id, Bool.random(using: &chance))
   case 5: .setText(id, "\(Int.random(in: 0...3, using: &chance))")
-  default: .move(id, to: list.order(forRow: row))
+  default: .move(id, to: Position(list.order(forRow: row)))
   }
 }

@@ -35,7 +35,7 @@ struct RandomWriterTests {
       return .failed(StoreError(.io, call: "commit", path: "", detail: ""), request)
     case .undo(let id): return .undone(try store.undo(id))
     case .undoNewest: return .undone(try store.undo())
-    case .reload: return .changed(.all(ItemList(items: try store.load())), after: done)
+    case .reload: return .changed(.all(Lists(ofOne: try store.load())), after: done)
     case .acknowledge(let recoveryReport):
       try store.acknowledge(recoveryReport)
       return .acknowledged(recoveryReport)
@@ -76,7 +76,7 @@ struct RandomWriterTests {
           case .undo(let id): queue.submit(.undo(id))
           case .undoNewest:
             person.undoesNewest(queue.newestChangeset)
-            queue.submit(.undoNewest)
+            queue.submit(.undoNewest(in: nil))
           case .reload: queue.submit(.reload(isForced: true))
           case nil: break
           }
@@ -121,7 +121,7 @@ struct RandomWriterTests {
           // Else it depends on the other thread which changeset that is.
           case .undoNewest where writer.changesWaiting == 0:
             person.undoesNewest()
-            writer.submit(.undoNewest)
+            writer.submit(.undoNewest(in: nil))
           case .reload: writer.submit(.reload(isForced: true))
           case .undoNewest, nil: break
           }

@@ -26,7 +26,7 @@ struct ReloadTests {
     writer.submit(.changeset(loop.step(.insert(bread))))
     writer.submit(.reload(isForced: false))
     loop.wait(for: writer) { _ in loop.saved == 1 }
-    writer.submit(.undoNewest)
+    writer.submit(.undoNewest(in: nil))
     var shell = try scratch.store()
     loop.wait(for: writer) { _ in !loop.undone.isEmpty }
     #expect(loop.seen == [])
@@ -151,7 +151,8 @@ struct ReloadTests {
     let writer = try loop.writer(loaded(scratch, milk))
     let other = try OtherProgram(scratch.path)
     try other.run(
-      "PRAGMA ignore_check_constraints = 1; INSERT INTO item VALUES (zeroblob(16), x'99', 5, '?')")
+      "PRAGMA ignore_check_constraints = 1; INSERT INTO item (id, position, completed, text) VALUES (zeroblob(16), x'99', 5, '?')"
+    )
     writer.submit(.reload(isForced: false))
     writer.submit(.changeset(loop.step(.insert(bread))))
     loop.wait(for: writer) { _ in

@@ -18,7 +18,7 @@ struct StoreTests {
     let eggs = item(0x8000_0000_0000_0001, "", after: bread.order)
     let edits: [Edit] = [
       .insert(milk), .insert(bread), .insert(eggs), .setCompleted(bread.id, true),
-      .setText(milk.id, "Oat milk"), .move(eggs.id, to: .between(nil, milk.order)),
+      .setText(milk.id, "Oat milk"), .move(eggs.id, to: Position(.between(nil, milk.order))),
       .setCompleted(milk.id, true), .setCompleted(milk.id, false), .delete(milk.id),
     ]
     for edit in edits {

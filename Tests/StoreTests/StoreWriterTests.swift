@@ -109,13 +109,13 @@ struct StoreWriterTests {
     let text = Changeset(ChangesetID(high: 9, low: 9), [change])
     writer.submit(.changeset(loop.step(.delete(milk.id), .delete(bread.id))))
     loop.wait(for: writer) { _ in loop.saved == 2 }
-    writer.submit(.undoNewest)
+    writer.submit(.undoNewest(in: nil))
     writer.submit(.changeset(text))
     loop.wait(for: writer) { _ in loop.saved == 3 }
     let report = loop.undone
     #expect(report == [.deleted(bread), .deleted(milk)])
     #expect(try stored(scratch) == ["Oat milk", "Bread"])
-    for _ in 0..<3 { writer.submit(.undoNewest) }
+    for _ in 0..<3 { writer.submit(.undoNewest(in: nil)) }
     #expect(writer.finish() == [])
     #expect(try stored(scratch) == [])
     let last = writer.drainOutcomes().last
@@ -131,9 +131,9 @@ struct StoreWriterTests {
     let writer = try loop.writer(store)
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    writer.submit(.undoNewest)
+    writer.submit(.undoNewest(in: nil))
     loop.wait(for: writer) { !$0.isEmpty }
-    #expect(loop.failures == [.undoNewest])
+    #expect(loop.failures == [.undoNewest(in: nil)])
     try other.run("COMMIT")
     writer.retry()
     loop.wait(for: writer) { _ in !loop.undone.isEmpty }

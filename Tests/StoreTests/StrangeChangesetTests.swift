@@ -25,7 +25,8 @@ struct StrangeChangesetTests {
 
   private func insert(_ number: Int, _ values: String, into scratch: Scratch) throws {
     try OtherProgram(scratch.path).run(
-      "PRAGMA ignore_check_constraints = ON; INSERT INTO undo VALUES (\(number), \(values))")
+      "PRAGMA ignore_check_constraints = ON; INSERT INTO undo (step, part, kind, id, position, completed, text, before, name) VALUES (\(number), \(values))"
+    )
   }
 
   @Test(

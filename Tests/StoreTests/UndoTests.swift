@@ -12,7 +12,7 @@ struct UndoTests {
 
   private static let kinds: [Edit] = [
     .insert(item(3, "Eggs", after: bread.order)), .delete(milk.id), .setCompleted(milk.id, true),
-    .setText(milk.id, "Oat milk"), .move(milk.id, to: .between(bread.order, nil)),
+    .setText(milk.id, "Oat milk"), .move(milk.id, to: Position(.between(bread.order, nil))),
   ]
 
   /// A list of milk and bread with an empty history.
@@ -50,7 +50,12 @@ struct UndoTests {
   private static let meddling: [Meddling] = kinds.flatMap { edit -> [Meddling] in
     let id = "x'\(edit.id.hex)'"
     if case .delete = edit {
-      return [(edit, "INSERT INTO item VALUES (\(id), x'90', 0, 'Tea')", .isThere)]
+      return [
+        (
+          edit, "INSERT INTO item (id, position, completed, text) VALUES (\(id), x'90', 0, 'Tea')",
+          .isThere
+        )
+      ]
     }
     return [
       (edit, "DELETE FROM item WHERE id = \(id)", .isGone),
@@ -94,7 +99,8 @@ struct UndoTests {
     #expect(restored == [Self.milk, Self.bread])
     try store.apply(clearing)
     try OtherProgram(scratch.path).run(
-      "INSERT INTO item VALUES (x'\(Self.milk.id.hex)', x'90', 0, 'Tea')")
+      "INSERT INTO item (id, position, completed, text) VALUES (x'\(Self.milk.id.hex)', x'90', 0, 'Tea')"
+    )
     let part = try store.undo()
     #expect(part.undone == [.deleted(Self.bread)])
     #expect(part.skipped.map(\.change) == [.deleted(Self.milk)])

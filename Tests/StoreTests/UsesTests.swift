@@ -13,7 +13,8 @@ import Testing
 
   private func store(_ scratch: borrowing Scratch, _ calendar: Calendar) throws -> Store {
     try Store(
-      path: scratch.path, ifMissing: .beginsAList(), patience: 100, today: { calendar.day })
+      path: scratch.path, ifMissing: .beginsAList(), patience: 100,
+      now: { WallTime(seconds: (calendar.day ?? 0) * 86_400) })
   }
 
   private func reports(
@@ -44,7 +45,7 @@ import Testing
     var store = try store(scratch, Calendar())
     let (milk, bread) = (try store.append("Milk"), try store.append("Bread"))
     try store.apply(.setCompleted(milk.id, true))
-    try store.apply(.move(milk.id, to: .between(bread.order, nil)))
+    try store.apply(.move(milk.id, to: Position(.between(bread.order, nil))))
     try reports(&store, [])
     try store.apply(.setCompleted(milk.id, false))
     try reports(&store, ["Milk"])

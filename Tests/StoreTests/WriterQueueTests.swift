@@ -41,7 +41,7 @@ struct WriterQueueTests {
     .undone(UndoReport(cancelling: changeset))
   }
 
-  private static func whole(_ item: Item) -> LoadedItems { .all(ItemList(items: [item])) }
+  private static func whole(_ item: Item) -> LoadedItems { .all(Lists(ofOne: [item])) }
 
   private static func error(
     _ reason: StoreError.Reason, at call: String = "begin"
@@ -99,13 +99,13 @@ struct WriterQueueTests {
       [
         .undo(unknown), .undoNewest, .begins(.undo(unknown)),
         .ends(.failed(locked, .undo(unknown)), goesOn: false),
-        .waits([.undo(unknown), .undoNewest]),
+        .waits([.undo(unknown), .undoNewest(in: nil)]),
         .begins(.undo(unknown)), .ends(.undone(UndoReport(.unknown(unknown))), goesOn: true),
-        .begins(.undoNewest), .ends(.failed(locked, .undoNewest), goesOn: false),
-        .waits([.undoNewest]),
+        .begins(.undoNewest(in: nil)), .ends(.failed(locked, .undoNewest(in: nil)), goesOn: false),
+        .waits([.undoNewest(in: nil)]),
         .reported([
           .failed(locked, .undo(unknown)), .undone(UndoReport(.unknown(unknown))),
-          .failed(locked, .undoNewest),
+          .failed(locked, .undoNewest(in: nil)),
         ]),
       ]
     ),
@@ -138,7 +138,7 @@ struct WriterQueueTests {
         .begins(.undo(unknown)), .ends(.failed(locked, .undo(unknown)), goesOn: false),
         .counts(2, isDone: false),
         .begins(.undo(unknown)), .ends(.undone(UndoReport(.unknown(unknown))), goesOn: true),
-        .begins(.undoNewest), .ends(.undone(UndoReport()), goesOn: true),
+        .begins(.undoNewest(in: nil)), .ends(.undone(UndoReport()), goesOn: true),
         .counts(0, isDone: false), .begins(.acknowledge(recoveryReport)), .counts(0, isDone: false),
         .ends(.acknowledged(recoveryReport), goesOn: true), .counts(0, isDone: true),
         .newest(nil),
@@ -164,8 +164,8 @@ struct WriterQueueTests {
       [
         .submit(first), .reload(isForced: false), .submit(third), .undoNewest,
         .reported([cancelled(third)]), .undoNewest, .reported([cancelled(first)]), .undoNewest,
-        .waits([.reload(isForced: false), .undoNewest]), .undoNewest,
-        .waits([.reload(isForced: false), .undoNewest, .undoNewest]),
+        .waits([.reload(isForced: false), .undoNewest(in: nil)]), .undoNewest,
+        .waits([.reload(isForced: false), .undoNewest(in: nil), .undoNewest(in: nil)]),
       ]
     ),
     (
@@ -295,7 +295,7 @@ struct WriterQueueTests {
         queue.submit(.undo(id))
         asked += 1
       case .undoNewest:
-        queue.submit(.undoNewest)
+        queue.submit(.undoNewest(in: nil))
         asked += 1
       case .reload(let isForced): queue.submit(.reload(isForced: isForced))
       case .begins(let request, let after):

@@ -97,7 +97,7 @@ struct WriterUndoTests {
     loop.wait(for: writer) { !$0.isEmpty }
     writer.submit(.changeset(changing))
     writer.submit(.undo(adding.id))
-    writer.submit(.undoNewest)
+    writer.submit(.undoNewest(in: nil))
     try other.run("COMMIT")
     writer.retry()
     loop.wait(for: writer) { _ in loop.reports.count == 2 }

@@ -47,10 +47,12 @@ package struct ListReading {
       let loaded = try store.recovering { (store) throws(StoreError) in
         try store.loadIfChanged(isForced: isForced)
       }
-      if let loaded { list.applyAll(list.edits(to: loaded)) }
+      if let loaded { list.applyAll(list.edits(to: loaded.seen(from: .original))) }
       guard list[milk.id]?.text == "Milk" else { return nil }
     }
-    let edits: [Edit] = [.move(milk.id, to: list.order(forRow: 0)), .setCompleted(milk.id, true)]
+    let edits: [Edit] = [
+      .move(milk.id, to: Position(list.order(forRow: 0))), .setCompleted(milk.id, true),
+    ]
     try store.recovering { (store) throws(StoreError) in try store.apply(edits) }
     list.applyAll(edits)
     let report = try store.recovering { (store) throws(StoreError) in try store.undo() }

@@ -63,7 +63,7 @@ package final class WriterLoop {
     var list = first
     return outcomes.compactMap { outcome in
       guard case .changed(let items, let count) = outcome else { return nil }
-      list.applyAll(list.edits(to: items))
+      list.applyAll(list.edits(to: items.seen(from: .original)))
       return Seen(texts: list.items.map(\.text), after: count)
     }
   }

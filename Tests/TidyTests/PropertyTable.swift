@@ -52,11 +52,11 @@ enum PropertyTable {
     "Scanout/FrameClock": Exception(15, "Seven only count; together they are one estimate."),
     "Session/FrameComposer": Exception(
       11, "Two pictures and two histories: shown and prepared; and the letters of later ones."),
-    "Session/ListSession": Exception(14, "Four are buffers that are used again."),
+    "Session/ListSession": Exception(15, "Four are buffers that are used again."),
     "StoreRecovery/BackupCopy": Exception(
       10, "The files of one copy and the connections between them."),
     "StoreRecovery/RowRecovery": Exception(
-      13, "What was found in a file, and how much of it is known."),
+      14, "What was found in a file, and how much of it is known."),
     "Store/Store": Exception(10, "A connection, its folder, and what was prepared for it."),
     "Store/WriterQueue": Exception(9, "Edits, drafts and reads share one order."),
     "panelist-preview/Client": Exception(14, "What one browser was sent and said."),

@@ -25,10 +25,10 @@ struct SuggestionHistory {
 
   /// Updates a known text after an item got it, as the store will report it; other texts are
   /// ignored.
-  mutating func use(_ text: String, by item: ItemID) {
+  mutating func use(_ text: String, by item: Item) {
     let folded = FoldedText(text)
     guard let index = entries.firstIndex(where: { $0.folded == folded }) else { return }
-    entries[index] = Entry(used: Suggestion(text, by: item), folded: folded)
+    entries[index] = Entry(used: Suggestion(text, by: item.id, in: item.list), folded: folded)
   }
 
   /// Removes a text.

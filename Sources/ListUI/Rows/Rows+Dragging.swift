@@ -173,7 +173,8 @@ extension Rows {
     context.style.gradient.take(
       pulledIn(context.time), rowHeight: viewport.rowHeight, &context.time)
     scroll.pull = nil
-    let item = Item(id: context.ids.item(), text: "", order: list.order(forRow: 0))
+    let item = Item(
+      id: context.ids.item(), text: "", order: list.order(forRow: 0), in: context.list)
     apply([.insert(item)], context.time)
     // The row stands where the placeholder stood: above the other rows, which stay in place.
     places.beginning -= viewport.rowHeight

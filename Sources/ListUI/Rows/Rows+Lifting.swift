@@ -179,14 +179,14 @@ extension Rows {
   /// well.
   private func edits(moving item: ItemID, from index: Int, to slot: Int) -> [Edit] {
     let row = slot > index ? slot + 1 : slot
-    guard viewport.sinks else { return [.move(item, to: list.order(forRow: row))] }
-    let isCompleted = list[index].isCompleted
+    let before = list[index]
+    guard viewport.sinks else { return [before.moved(to: list.order(forRow: row))] }
+    let isCompleted = before.isCompleted
     // Counted without the row itself, the border is a place on both sides.
     let border = list.uncompletedCount - (isCompleted ? 0 : 1)
     let crosses = isCompleted ? slot < border : slot > border
-    let key = list.order(forRow: row, isCompleted: isCompleted != crosses)
-    return crosses
-      ? [.setCompleted(item, !isCompleted), .move(item, to: key)] : [.move(item, to: key)]
+    let move = before.moved(to: list.order(forRow: row, isCompleted: isCompleted != crosses))
+    return crosses ? [.setCompleted(item, !isCompleted), move] : [move]
   }
 
   /// Puts the row down; its moves are stored as one changeset.

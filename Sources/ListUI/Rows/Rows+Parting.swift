@@ -97,7 +97,8 @@ extension Rows {
   private mutating func addBetween(
     _ gap: Int, _ seam: Int, events: inout [ListEvent], _ context: inout ListContext
   ) -> ItemID {
-    let item = Item(id: context.ids.item(), text: "", order: list.order(forRow: seam))
+    let item = Item(
+      id: context.ids.item(), text: "", order: list.order(forRow: seam), in: context.list)
     let opened = gaps[gap]
     // The row starts at the upper row's place, as the placeholder had its colour, and is shifted to
     // where the placeholder stood.

@@ -82,7 +82,8 @@ extension Rows {
   mutating func add(
     _ row: Int, events: inout [ListEvent], _ context: inout ListContext
   ) -> ItemID {
-    let item = Item(id: context.ids.item(), text: "", order: list.order(forRow: row))
+    let item = Item(
+      id: context.ids.item(), text: "", order: list.order(forRow: row), in: context.list)
     rearrange(
       [.insert(item)], as: ListTransition(spring: Timing.insert, reach: viewport.height),
       events: &events, &context)

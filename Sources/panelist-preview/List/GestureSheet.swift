@@ -53,7 +53,7 @@ struct GestureSheet: ~Copyable {
       items.append(
         Item(
           id: ItemID(high: 1, low: UInt64(place)), text: row.text, isCompleted: row.isCompleted,
-          order: key))
+          order: key, in: .original))
       order = key
     }
     var last: UInt64 = 0

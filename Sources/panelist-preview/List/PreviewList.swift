@@ -89,20 +89,22 @@ final class PreviewList {
     }
     panel = beginning.panel
     complaints = StoreComplaints(errors, path: store.path)
-    let items = try store.recovering { (store) throws(StoreError) in try store.load() }
+    let lists = try store.recovering { (store) throws(StoreError) in try store.loadLists() }
     let recoveryReports = store.recoveryReports
-    let changesets = try store.changesets()
+    let changesets = try store.changesets().compactMap { $0.seen(from: lists.first) }
     let ear = Ear(loop)
     writer = try StoreWriter(store: store, wake: ring ?? { ear.ring() })
     let options = ListOptions(
       completed: beginning.completed, theme: panel.theme, clock: beginning.timeOfDay,
       layouts: beginning.layouts, messages: beginning.messages, slowness: beginning.slowness)
     let view = ListView(
-      items: items, panel: panel.picture, rowHeight: nil, measurer: lines, start: .zero,
-      options: options, ids: IDGenerator(item: { .random() }, changeset: { .random() }))
+      items: lists[lists.first].items, panel: panel.picture, rowHeight: nil, measurer: lines,
+      start: .zero, options: options,
+      ids: IDGenerator(item: { .random() }, changeset: { .random() }), of: lists.first)
     // Browsers do not lose contacts, as a panel's controller does.
     let session = ListSession(
-      view, stitching: .off, power: ScreenPower(beginning.power, start: .zero))
+      view, among: OtherLists(lists, besides: lists.first), stitching: .off,
+      power: ScreenPower(beginning.power, start: .zero))
     framebuffer = Framebuffer(panel.frame)
     driver = ListDriver(
       session,

@@ -36,8 +36,9 @@ struct AddCommand: ParsableCommand {
     ) { (neighbors, store) throws(StoreError) -> CommonOptions.Decision<[ItemID]> in
       let place = place.place(
         beside: neighbors.first, isCompleted: false, sinksCompleted: sinks)
-      let orders = try store.orders(at: place, count: texts.count)
-      let items = zip(texts, orders).map { Item(id: .random(), text: $0, order: $1) }
+      let list = if let neighbor = neighbors.first { neighbor.list } else { try store.firstList() }
+      let orders = try store.orders(at: place, in: list, count: texts.count)
+      let items = zip(texts, orders).map { Item(id: .random(), text: $0, order: $1, in: list) }
       return .success((items.map { .insert($0) }, items.map(\.id)))
     }
     try Output.standard.write(ids.map { $0.hex + "\n" }.joined(), after: .change)

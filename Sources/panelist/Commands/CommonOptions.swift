@@ -72,18 +72,22 @@ struct CommonOptions: ParsableArguments {
 }
 
 extension CommonOptions {
-  /// The items of a list. Writes nothing unless the list has to be recovered.
+  /// The items of all lists. Writes nothing unless the file has to be recovered.
   ///
   /// - Parameter path: As ``listPath()`` returns it.
-  func items(at path: String) throws(Failure) -> [Item] {
+  func items(at path: String) throws(Failure) -> [Item] { try contents(at: path).items }
+
+  /// The lists and their items; otherwise as ``items(at:)``.
+  func contents(at path: String) throws(Failure) -> FileContents {
     let damage: StoreError
-    do throws(StoreError) { return try Store.items(ofFile: path) } catch { damage = error }
+    do throws(StoreError) { return try Store.contents(ofFile: path) } catch { damage = error }
     switch damage.reason {
     // Opening the store recovers the list, or finishes an interrupted recovery.
     case .damaged, .missing:
       do throws(Failure) {
         return try withStore(at: path, ifMissing: .isAnError) { (store) throws(StoreError) in
-          try store.load()
+          let lists = try store.loadLists()
+          return FileContents(lists: lists.root.items, items: lists.items)
         }
       } catch {
         // Who may only read has to know that the list is damaged.

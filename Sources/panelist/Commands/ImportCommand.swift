@@ -90,15 +90,16 @@ struct ImportCommand: ParsableCommand {
     let (wanted, source) = try wanted()
     try becomeOwner(ofListAt: path)
     if dryRun {
-      let edits = wanted.edits(for: try itemsOfAny(at: path)) { .random() }
+      let lists = try listsOfAny(at: path)
+      let edits = wanted.edits(for: lists.firstItems, in: lists.first) { .random() }
       warnOfMarks(wanted, source, isAdded: false)
       warnOfUnused(wanted, source, isAdded: false)
       return try Output.standard.write(rows(edits, "would add"))
     }
     let edits = try options.withStore(at: path, ifMissing: .beginsAList()) {
       (store) throws(StoreError) in
-      try store.change { items in
-        let edits = wanted.edits(for: items) { .random() }
+      try store.change { lists in
+        let edits = wanted.edits(for: lists[lists.first].items, in: lists.first) { .random() }
         return (edits, edits)
       }
     }
@@ -118,10 +119,10 @@ struct ImportCommand: ParsableCommand {
     return rows.isEmpty ? "nothing to add\n" : rows.joined()
   }
 
-  /// The items of the list; none if there is no list yet.
-  private func itemsOfAny(at path: String) throws(Failure) -> [Item] {
-    do throws(Failure) { return try options.items(at: path) } catch {
-      if error.status == .noInput { return [] }
+  /// The lists and their items; one without items if there is no file yet.
+  private func listsOfAny(at path: String) throws(Failure) -> FileContents {
+    do throws(Failure) { return try options.contents(at: path) } catch {
+      if error.status == .noInput { return FileContents(lists: [Lists.unnamed], items: []) }
       throw error
     }
   }

@@ -41,7 +41,8 @@ struct MoveCommand: ParsableCommand {
         beside: neighbor, isCompleted: item.isCompleted, sinksCompleted: sinks)
       // An item that keeps its place makes no changeset.
       guard try !store.holds(item, at: place, sinksCompleted: sinks) else { return .success([nil]) }
-      return .success([.move(item.id, to: try store.orders(at: place)[0])])
+      let order = try store.orders(at: place, in: item.list)[0]
+      return .success([.move(item.id, to: Position(order, in: item.list))])
     }
   }
 }

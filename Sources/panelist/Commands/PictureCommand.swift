@@ -5,6 +5,7 @@ import Glibc
 import Paint
 import Picture
 import Shell
+import StoreRecovery
 import System
 import Text
 import Units
@@ -53,7 +54,7 @@ struct PictureCommand: ParsableCommand {
       settings.panelHeight = Millimeters(Double(panel.height))
     }
     let opened = try RootFile(file)?.openOrCreate()
-    let items = try options.items(at: options.listPath())
+    let items = try options.contents(at: options.listPath()).firstItems
     do {
       let picture = FirstPicture(
         items: items,

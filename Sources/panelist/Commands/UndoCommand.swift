@@ -71,6 +71,8 @@ extension Change.Conflict {
     case .hasOtherText: "its text was changed since"
     case .hasOtherCompletion: "completed or reopened since"
     case .hasMoved: "moved since"
+    case .hasItems: "has items"
+    case .listIsGone: "its list was removed since"
     }
   }
 }

@@ -28,6 +28,7 @@ extension Item {
     case .text: .text(text)
     case .isCompleted: .flag(isCompleted)
     case .order: nil  // The lines have the order of the list.
+    case .list: nil
     }
   }
 }
@@ -48,7 +49,7 @@ extension FileItem {
     for field in Item.Field.inFiles.reversed() {
       guard field != .text, let given = value(field) else { continue }
       switch field {
-      case .text, .order: break
+      case .text, .order, .list: break
       case .isCompleted:
         guard case .flag(let given) = given else {
           throw FileColumns.Flaw(reason: "has a completed that is neither true nor false")

@@ -234,11 +234,14 @@ package struct Import {
   /// The edits that add the missing items to the list.
   ///
   /// - Parameters:
-  ///   - items: The list.
+  ///   - items: The items of the list.
+  ///   - list: The list.
   ///   - name: Generates an id.
   /// - Returns: Insertions; at the end unless the file gives a place. Empty when no item is
   ///   missing.
-  package func edits(for items: [Item], name: () -> ItemID) -> [Edit] {
+  package func edits(
+    for items: [Item], in list: ListID = .original, name: () -> ItemID
+  ) -> [Edit] {
     var ids = Set(items.map(\.id))
     var texts: [[UInt8]: Int] = [:]
     for item in items { texts[Array(item.text.utf8), default: 0] += 1 }
@@ -260,7 +263,8 @@ package struct Import {
       edits.append(
         .insert(
           Item(
-            id: wish.id ?? name(), text: wish.text, isCompleted: wish.isCompleted, order: order)))
+            id: wish.id ?? name(), text: wish.text, isCompleted: wish.isCompleted, order: order,
+            in: list)))
     }
     return edits
   }

@@ -110,8 +110,8 @@ final class Kiosk<M: Machine> {
           ListView(
             items: beginning.items, panel: panel, rowHeight: settings.rowHeight, measurer: lines,
             start: now, options: options,
-            ids: IDGenerator(item: { .random() }, changeset: { .random() })),
-          upTo: beginning.end, stitching: settings.stitching,
+            ids: IDGenerator(item: { .random() }, changeset: { .random() }), of: beginning.list),
+          upTo: beginning.end, among: OtherLists(beginning), stitching: settings.stitching,
           power: ScreenPower(settings.idle.powerRules, start: now)))
       timers = KioskTimers(
         touch: try DeadlineTimer(kernel: kernel), chores: try DeadlineTimer(kernel: kernel),

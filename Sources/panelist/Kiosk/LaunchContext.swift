@@ -143,8 +143,8 @@ private struct OpenedList: ~Copyable {
         newestBackup: store.newestBackup, store: store)
     } catch {
       // Losing the second error is right: the first one says what has to be fixed.
-      guard error.isAboutTheDisk, let items = try? Store.items(ofFile: path) else { throw error }
-      let beginning = ListBeginning(all: items)
+      guard error.isAboutTheDisk, let read = try? Store.contents(ofFile: path) else { throw error }
+      let beginning = ListBeginning(all: read.items, of: read.lists)
       return OpenedList(beginning: beginning, refusal: error, store: nil)
     }
   }

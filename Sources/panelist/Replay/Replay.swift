@@ -226,7 +226,7 @@ struct Replay: ~Copyable {
   }
 
   private mutating func reload(only ids: [ItemID]? = nil, at time: Instant) {
-    var items = LoadedItems.all(ItemList(items: store.list.items))
+    var items = LoadedItems.all(Lists(ofOne: store.list.items))
     if let ids = ids?.sorted() {
       items = .changes(
         ids.compactMap { store.list[$0] }, removed: ids.filter { store.list[$0] == nil })

@@ -100,7 +100,9 @@ private struct Trial: ~Copyable {
     try store.apply(items.map { .insert($0) })
     for item in items.prefix(40) {
       try store.apply(.setCompleted(item.id, true))
-      try store.apply([.setText(item.id, "changed"), .move(item.id, to: OrderKey(digits: [1]))])
+      try store.apply([
+        .setText(item.id, "changed"), .move(item.id, to: Position(OrderKey(digits: [1]))),
+      ])
     }
     let logged = ListFiles(main: trial.bytes(""), log: trial.bytes("-wal"))
     // The last connection writes the log into the file.

@@ -1,0 +1,87 @@
+// The lists of a file, and those that are stored again because items are in them.
+package import Model
+
+extension Connection {
+  /// The lists, as items of the root list, in order.
+  ///
+  /// - Throws: `damaged` for rows that this program never writes, and read errors.
+  package func lists() throws(StoreError) -> [Item] {
+    let call = "read the lists"
+    let select = try prepare("SELECT id, text, position FROM list ORDER BY id")
+    var lists: [Item] = []
+    var check = RowCheck()
+    while try step(select, call) {
+      guard let list = select.listItem(from: 0) else {
+        throw StoreError(
+          .damaged, call: call, path: path, detail: "list \(lists.count + 1) is not one")
+      }
+      try check.pass(list, self)
+      lists.append(list)
+    }
+    return lists.inListOrder
+  }
+
+  /// The lists of a file of any version; those without a table for them have one list.
+  package func lists(ofVersion version: Int) throws(StoreError) -> [Item] {
+    version >= Schema.firstWithLists ? try lists() : [Lists.unnamed]
+  }
+
+  /// The lists that items are in, at most `limit`, in the order of their ids.
+  ///
+  /// - Complexity: O(lists · log n).
+  private func listsOfItems(limit: Int) throws(StoreError) -> [ListID] {
+    let call = "look for lists"
+    let next = try prepare(
+      "SELECT list FROM item INDEXED BY item_list WHERE list > ?1 ORDER BY list LIMIT 1")
+    var lists: [ListID] = []
+    var last: [UInt8] = []
+    while lists.count < limit {
+      next.bind(1, last)
+      defer { next.reset() }
+      guard try step(next, call) else { break }
+      guard let list: ListID = next.id(0) else {
+        throw StoreError(.damaged, call: call, path: path, detail: "a list has no id")
+      }
+      lists.append(list)
+      last = list.bytes
+    }
+    return lists
+  }
+
+  /// Stores lists again that items are in and that are missing, without names, and one list where
+  /// there is none. Items of more lists than there may be, and of the root list, go to the first.
+  ///
+  /// Not a step of the history: nobody did it. A file in which nothing is missing is not written to.
+  /// - Complexity: O(lists · log n).
+  package func restoreLists() throws(StoreError) {
+    guard try !missingLists().isEmpty else { return }
+    try transaction { () throws(StoreError) in
+      let rows = try ListRows(self)
+      var known = try lists()
+      let missing = try missingLists()
+      let room = max(0, Lists.most - known.count)
+      for list in missing.filter({ $0 != .root }).prefix(room) {
+        let item = Item(
+          id: ItemID(list), text: "", order: .between(known.last?.order, nil), in: .root)
+        try rows.write(.insert(item), self)
+        known.append(item)
+      }
+      try run(
+        """
+        UPDATE item SET list = x'\(known.first.map { $0.id.hex } ?? ListID.original.hex)'
+        WHERE list NOT IN (SELECT id FROM list)
+        """, "put items into the first list")
+      // Readers load everything.
+      try run("UPDATE file SET counter = counter + 1, horizon = counter + 1", "count a change")
+      try run("DELETE FROM recent", "count a change")
+    }
+  }
+
+  /// The lists that should be stored, and are not.
+  private func missingLists() throws(StoreError) -> [ListID] {
+    let known = Set(try lists().map { ListID($0.id) })
+    let used = try listsOfItems(limit: known.count + Lists.most + 1)
+    let missing = used.filter { !known.contains($0) }
+    return known.isEmpty && missing.isEmpty ? [.original] : missing
+  }
+}
