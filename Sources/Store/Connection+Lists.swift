@@ -81,7 +81,14 @@ extension Connection {
   private func missingLists() throws(StoreError) -> [ListID] {
     let known = Set(try lists().map { ListID($0.id) })
     let used = try listsOfItems(limit: known.count + Lists.most + 1)
-    let missing = used.filter { !known.contains($0) }
+    let missing = used.filter { !known.contains($0) }.originalFirst
     return known.isEmpty && missing.isEmpty ? [.original] : missing
+  }
+}
+
+extension Sequence<ListID> {
+  /// The order in which lists are made again: the original one, then by id.
+  package var originalFirst: [ListID] {
+    sorted { $1 != .original && ($0 == .original || $0 < $1) }
   }
 }

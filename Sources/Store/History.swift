@@ -22,13 +22,21 @@ package struct History: ~Copyable {
 
   /// How long the removal of a list can be undone, in seconds, however many steps follow it.
   package static let removalKept = 86_400
-  /// As many removals as there are lists at most.
+  /// As many removals as there are lists at most; all of them while the clock is not set, or after it
+  /// was set back.
   private static let exceptRemovals = """
     AND step NOT IN (
       SELECT step FROM undo INDEXED BY undo_time
-      WHERE time IS NOT NULL AND time BETWEEN ?2 - \(removalKept) AND ?2
+      WHERE time IS NOT NULL AND time >= ifnull(?2 - \(removalKept), time)
       ORDER BY step DESC LIMIT \(Lists.most))
     """
+
+  /// What the history of a file is compiled for.
+  package enum Use {
+    case readingAndWriting
+    /// Of a damaged file, which may have lost an index that only the other statements need.
+    case salvaging
+  }
 
   private let newest: Statement
   private let newestOfList: Statement
@@ -44,9 +52,12 @@ package struct History: ~Copyable {
   /// - Parameters:
   ///   - connection: To the list.
   ///   - hasLists: Whether the table has the columns of several lists. Without them it is only read.
+  ///   - use: What is done with it.
   package init(
-    _ connection: borrowing Connection, withLists hasLists: Bool = true
+    _ connection: borrowing Connection, withLists hasLists: Bool = true,
+    for use: Use = .readingAndWriting
   ) throws(StoreError) {
+    let isWritten = use == .readingAndWriting
     let newest = try connection.prepare("SELECT max(step) FROM undo")
     let previous = try connection.prepare("SELECT max(step) FROM undo WHERE step < ?1")
     let find = try connection.prepare("SELECT step FROM undo WHERE name = ?1")
@@ -71,12 +82,13 @@ package struct History: ~Copyable {
     let remove = try connection.prepare("DELETE FROM undo WHERE step = ?1")
     // The index has one entry a changeset; the table may have thousands of parts.
     let forget = try connection.prepare(
-      """
-      DELETE FROM undo WHERE step <= (
-        SELECT step FROM undo INDEXED BY undo_name WHERE name IS NOT NULL
-        ORDER BY step DESC LIMIT 1 OFFSET ?1)
-      \(hasLists ? Self.exceptRemovals : "")
-      """)
+      isWritten
+        ? """
+        DELETE FROM undo WHERE step <= (
+          SELECT step FROM undo INDEXED BY undo_name WHERE name IS NOT NULL
+          ORDER BY step DESC LIMIT 1 OFFSET ?1)
+        \(hasLists ? Self.exceptRemovals : "")
+        """ : "SELECT 1")
     // Together at the end: a partly initialised noncopyable value cannot be destroyed.
     self.newest = newest
     self.newestOfList = newestOfList

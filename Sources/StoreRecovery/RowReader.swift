@@ -8,6 +8,8 @@ struct RowReader {
 
   private(set) var items: [ItemID: Item] = [:]
   private(set) var places: [ItemID: OrderKey] = [:]
+  /// The lists of the items, as their index names them.
+  private(set) var lists: [ItemID: ListID] = [:]
   /// Ranges with rows that are no items or out of order: a lost item may have any id in them.
   private(set) var rejected: [Gap] = []
   /// The first item of the last walk; nil if it had none.
@@ -101,6 +103,28 @@ struct RowReader {
     } catch {
       guard error.isDamage else { throw error }
       return false
+    }
+  }
+
+  /// Reads the lists in their index, by id, from both ends; throws as `walk`.
+  mutating func readLists(_ connection: borrowing Connection) throws(StoreError) {
+    for order in ["ASC", "DESC"] {
+      do throws(StoreError) {
+        let select = try connection.prepare(
+          """
+          SELECT list, position, id FROM item INDEXED BY item_list
+          ORDER BY list \(order), position \(order), id \(order)
+          """)
+        while left > 0, try connection.step(select, "salvage"), afford(select, 3) {
+          guard let list = select.list(0), select.key(1) != nil, let id: ItemID = select.id(2)
+          else { continue }
+          lists[id] = list
+        }
+        return
+      } catch {
+        // Reads as far as possible; without the index the items keep the lists that they have.
+        guard error.isDamage else { throw error }
+      }
     }
   }
 

@@ -22,8 +22,8 @@ struct RowRecovery {
 
   /// The ranges of ids in which items may be that could not be read.
   private var gaps = Gaps()
-  /// The order keys of the items that the index names.
-  private var places: [ItemID: OrderKey] = [:]
+  /// The order keys of the items that the index names, and their lists if the index of lists does.
+  private var places: [ItemID: (order: OrderKey, list: ListID?)] = [:]
   /// How many items the index names, including invalid ids.
   private var named = 0
   /// Whether the index could be read from end to end.
@@ -109,7 +109,8 @@ struct RowRecovery {
       let isDeleted = deleted.contains(item.id)
       if let place = places[item.id], !isDeleted || isInGap(item.id) {
         var item = item
-        item.order = place
+        // It may have been moved since.
+        item.position = Position(place.order, in: place.list ?? item.list)
         return item
       }
       guard !isDeleted else { return nil }
@@ -180,7 +181,8 @@ struct RowRecovery {
   private mutating func readItems(
     _ connection: borrowing Connection, limit: Int
   ) throws(StoreError) {
-    var reader = RowReader(limit: limit, withLists: try connection.has("list", in: "item"))
+    let hasLists = try connection.has("list", in: "item")
+    var reader = RowReader(limit: limit, withLists: hasLists)
     if let rest = try reader.walk(connection, from: Gap(), .up),
       let middle = try reader.walk(connection, from: rest, .down)
     {
@@ -193,12 +195,15 @@ struct RowRecovery {
     if !isIndexWhole { _ = try reader.readIndex(connection, .down) }
     // Looks up an item that the index names by its id: another path through the b-tree.
     try reader.findNamed(connection)
+    if hasLists { try reader.readLists(connection) }
     items = reader.items
     // Where the table could be read, what only its index names is nothing that is known to be lost.
     let held = reader.places.filter { id, _ in items[id] != nil || isInGap(id) }
     named = held.count + (gaps.all.isEmpty ? 0 : reader.strange)
     // But a damaged page may hide rows without an error: then a backup is asked for them.
-    places = try Self.arePagesSound(connection) ? held : reader.places
+    let placed = try Self.arePagesSound(connection) ? held : reader.places
+    places = Dictionary(
+      uniqueKeysWithValues: placed.map { id, order in (id, (order, reader.lists[id])) })
   }
 
   /// Whether no page is damaged: a table and its index may differ, but no row is lost.
@@ -244,7 +249,8 @@ struct RowRecovery {
       // A damaged table may have a changeset twice, and the new one cannot.
       var ids: Set<ChangesetID> = []
       let hasLists = try connection.has("list", in: "undo")
-      try History(connection, withLists: hasLists).forEachReadable(connection) { changeset in
+      let history = try History(connection, withLists: hasLists, for: .salvaging)
+      try history.forEachReadable(connection) { changeset in
         if ids.insert(changeset.id).inserted { changesets.append(changeset) }
       }
     } catch {

@@ -6,8 +6,8 @@ import Store
 struct SalvagedLists {
   /// The lists in the table, as items of the root list, by id.
   private var inTable: [ItemID: Item] = [:]
-  /// Whether the file has the table.
-  private var hasTable = false
+  /// Whether the file had the table, also if what describes it is damaged.
+  private var hadTable = false
   /// The id by which other files know the original list; nil if it could not be read.
   private(set) var outerID: ListID?
   /// The lists on single pages of the file, which may have been removed.
@@ -34,8 +34,9 @@ struct SalvagedLists {
   /// - Throws: Read errors other than damage.
   init(_ connection: borrowing Connection) throws(StoreError) {
     do throws(StoreError) {
+      hadTable = try connection.number("PRAGMA user_version", "salvage") >= Schema.firstWithLists
       let select = try connection.prepare("SELECT id, text, position FROM list NOT INDEXED")
-      hasTable = true
+      hadTable = true
       var count = 0
       while count < Self.most, try connection.step(select, "salvage") {
         count += 1
@@ -47,7 +48,11 @@ struct SalvagedLists {
     }
     do throws(StoreError) {
       let select = try connection.prepare("SELECT list FROM file LIMIT 1")
-      if try connection.step(select, "salvage") { outerID = select.id(0) }
+      if try connection.step(select, "salvage") {
+        let id: ListID? = select.id(0)
+        // No file knows the list by this one: the row is older than its column.
+        outerID = id == .original || id == .root ? nil : id
+      }
     } catch {
       // The recovered file gets a new id.
       guard error.isDamage else { throw error }
@@ -65,12 +70,12 @@ struct SalvagedLists {
     var known = Set(lists.map { ListID($0.id) })
     let former = Dictionary(backup.map { ($0.id, $0) }) { first, _ in first }
       .merging(onPages) { _, newer in newer }
-    let missing = Set(items.map(\.list)).subtracting(known).sorted()
+    let missing = Set(items.map(\.list)).subtracting(known).originalFirst
     var unnamed = 0
     for list in missing {
       let found = former[ItemID(list)]
       // A file without other lists has no name to lose.
-      if found == nil, hasTable, !inTable.isEmpty || missing.count > 1 { unnamed += 1 }
+      if found == nil, hadTable, !inTable.isEmpty || missing.count > 1 { unnamed += 1 }
       guard lists.count < Lists.most else { continue }
       let order = OrderKey.between(lists.map(\.order).max(), nil)
       lists.append(found ?? Item(id: ItemID(list), text: "", order: order, in: .root))

@@ -72,6 +72,7 @@ struct SalvagedListTests {
     #expect("\(report)".contains("5 lists lost their names"))
     let lists = try store.loadLists()
     #expect(Set(lists.ids) == Set(items.map(\.list)))
+    #expect(lists.ids.first == .original)
     #expect(Set(lists.items) == Set(items))
     #expect(lists.missing == [])
   }

@@ -1,4 +1,5 @@
 // Migration of every earlier version to several lists: the same items, in one list, undoable.
+import Foundation
 import Model
 import Store
 import StoreRecovery
@@ -102,6 +103,20 @@ struct ListMigrationTests {
       return try OtherProgram(scratch.path).texts("SELECT hex(list) FROM file")
     }
     #expect(ids[0] != ids[1])
+  }
+
+  @Test("recovery without the first page gives the list of an earlier file a random id")
+  func firstPage() throws {
+    let scratch = try file(ofVersion: 8)
+    var bytes = try #require(scratch.bytes())
+    // Keeps the header.
+    bytes.replaceSubrange(100..<4096, with: Data(count: 3996))
+    try bytes.write(to: URL(fileURLWithPath: scratch.path))
+    var store = try scratch.store()
+    #expect(store.recoveryReports.count == 1)
+    #expect(try store.load().map(\.text) == ["Milk", "Bread", "Eggs"])
+    let outer = try OtherProgram(scratch.path).texts("SELECT hex(list) FROM file")
+    #expect(outer != [ListID.original.hex.uppercased()])
   }
 
   @Test("a damaged file of an earlier version is recovered, into one list", arguments: 3...8)

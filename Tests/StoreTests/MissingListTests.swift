@@ -38,6 +38,14 @@ struct MissingListTests {
     #expect(try store.undo().undone.map(\.item.text) == ["Milk"])
   }
 
+  @Test("the original list is the first of those that are stored again")
+  func originalFirst() throws {
+    let list = ListID(high: 5, low: 6)
+    let scratch = try file(Self.item(1, list: list.hex) + "DELETE FROM list")
+    var store = try scratch.store()
+    #expect(try store.loadLists().ids == [.original, list])
+  }
+
   @Test("a file without any list gets one")
   func none() throws {
     let scratch = try file("DELETE FROM list; DELETE FROM item")

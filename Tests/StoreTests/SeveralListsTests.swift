@@ -178,7 +178,9 @@ struct SeveralListsTests {
 
   @Test("the removal of a list can be undone for a day, however many steps follow it")
   func keptForADay() throws {
-    for (pause, isKept) in [(0, true), (86_000, true), (87_000, false), (-9, false)] {
+    // Set back, and not set any more.
+    let clocks = [(-9, true), (-90_000, true), (5 - Clock().seconds, true)]
+    for (pause, isKept) in [(0, true), (86_000, true), (87_000, false)] + clocks {
       let (scratch, clock) = (try Scratch(), Clock())
       var store = try filled(scratch, clock)
       try store.apply(Self.removal)
