@@ -7,6 +7,9 @@
 public struct Lists: Hashable, Sendable {
   /// The most lists of a file: more than anybody has, and few enough to be looked through.
   public static let most = 100
+  /// The most lists that are read of a file: undone removals may bring back more than ``most``, and
+  /// what has more than this is damaged.
+  public static let mostRead = 10 * most
 
   /// The lists, in order.
   public private(set) var root: ItemList

@@ -4,7 +4,8 @@ package import Model
 extension Connection {
   /// The lists, as items of the root list, in order.
   ///
-  /// - Throws: `damaged` for rows that this program never writes, and read errors.
+  /// - Throws: `damaged` for rows that this program never writes, and for more than
+  ///   ``Lists/mostRead``; read errors.
   package func lists() throws(StoreError) -> [Item] {
     let call = "read the lists"
     let select = try prepare("SELECT id, text, position FROM list ORDER BY id")
@@ -16,6 +17,10 @@ extension Connection {
           .damaged, call: call, path: path, detail: "list \(lists.count + 1) is not one")
       }
       try check.pass(list, self)
+      guard lists.count < Lists.mostRead else {
+        throw StoreError(
+          .damaged, call: call, path: path, detail: "there are more than \(Lists.mostRead)")
+      }
       lists.append(list)
     }
     return lists.inListOrder

@@ -22,6 +22,19 @@ package struct History: ~Copyable {
 
   /// How long the removal of a list can be undone, in seconds, however many steps follow it.
   package static let removalKept = 86_400
+  /// The changesets past the newest ones, each found by its number alone: the index has one entry a
+  /// changeset, while the table may have thousands of parts, of removals that are kept as well.
+  private static let old = """
+    WITH RECURSIVE past(step) AS (
+      SELECT step FROM undo INDEXED BY undo_name WHERE name IS NOT NULL
+      ORDER BY step DESC LIMIT 1 OFFSET ?1),
+    old(step) AS (
+      SELECT min(step) FROM undo WHERE step <= (SELECT step FROM past)
+      UNION ALL
+      SELECT (SELECT min(step) FROM undo
+        WHERE step > old.step AND step <= (SELECT step FROM past))
+      FROM old WHERE old.step IS NOT NULL)
+    """
   /// As many removals as there are lists at most; all of them while the clock is not set, or after it
   /// was set back.
   private static let exceptRemovals = """
@@ -80,14 +93,13 @@ package struct History: ~Copyable {
         ORDER BY step DESC, part DESC LIMIT 1
         """ : "SELECT NULL")
     let remove = try connection.prepare("DELETE FROM undo WHERE step = ?1")
-    // The index has one entry a changeset; the table may have thousands of parts.
     let forget = try connection.prepare(
       isWritten
         ? """
-        DELETE FROM undo WHERE step <= (
-          SELECT step FROM undo INDEXED BY undo_name WHERE name IS NOT NULL
-          ORDER BY step DESC LIMIT 1 OFFSET ?1)
-        \(hasLists ? Self.exceptRemovals : "")
+        \(Self.old)
+        DELETE FROM undo WHERE step IN (
+          SELECT step FROM old WHERE step IS NOT NULL
+          \(hasLists ? Self.exceptRemovals : ""))
         """ : "SELECT 1")
     // Together at the end: a partly initialised noncopyable value cannot be destroyed.
     self.newest = newest

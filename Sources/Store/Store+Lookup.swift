@@ -2,7 +2,7 @@
 package import Model
 
 extension Store {
-  /// A place beside others for ``orders(at:count:)``.
+  /// A place beside others for ``orders(at:in:count:)``.
   package enum Place: Hashable, Sendable {
     case first
     case last

@@ -81,14 +81,16 @@ struct RowRecovery {
     isShort = try Self.isShort(copy)
     isLogShort = copy.isLogShort
     // Pages hold deleted rows as well, so they are scanned only if rows are missing.
-    if !gaps.all.isEmpty || places.keys.contains(where: { items[$0] == nil }) {
+    if !gaps.all.isEmpty || places.keys.contains(where: { items[$0] == nil })
+      || lists.lackAny(of: items.values)
+    {
       try scan(copy)
     }
     // Set after the scan: a page is no newer than the index.
     isBehind = !copy.isWALWhole
   }
 
-  /// Scans single pages for the items that are missing.
+  /// Scans single pages for the items and lists that are missing.
   private mutating func scan(_ copy: PrivateCopy) throws(StoreError) {
     let pages = try PageScanner(RawFile(copy.path), older: copy.older)
     // Changesets in the table are valid; pages may hold changesets that were undone.

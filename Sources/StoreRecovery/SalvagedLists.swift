@@ -23,9 +23,6 @@ struct SalvagedLists {
     var unnamed: Int
   }
 
-  /// More than any file has: those past that are made again.
-  private static let most = 10 * Lists.most
-
   /// None.
   init() {}
 
@@ -38,7 +35,7 @@ struct SalvagedLists {
       let select = try connection.prepare("SELECT id, text, position FROM list NOT INDEXED")
       hadTable = true
       var count = 0
-      while count < Self.most, try connection.step(select, "salvage") {
+      while count < Lists.mostRead, try connection.step(select, "salvage") {
         count += 1
         if let list = select.listItem(from: 0) { inTable[list.id] = list }
       }
@@ -57,6 +54,11 @@ struct SalvagedLists {
       // The recovered file gets a new id.
       guard error.isDamage else { throw error }
     }
+  }
+
+  /// Whether items are in a list that should be in the table, and could not be read there.
+  func lackAny(of items: some Sequence<Item>) -> Bool {
+    hadTable && items.contains { inTable[ItemID($0.list)] == nil }
   }
 
   /// The lists for recovered items: those of the table, and those that items are in, from pages or a

@@ -69,6 +69,19 @@ struct MissingListTests {
     #expect(lists[.original].count == 302 - (Lists.most - 1))
   }
 
+  @Test("a table of more lists than are ever read is damaged, and recovery keeps the first of them")
+  func forged() throws {
+    let scratch = try file(
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) "
+        + "INSERT INTO list SELECT randomblob(16), 'list ' || i, x'90' FROM n")
+    var store = try scratch.store()
+    #expect(store.recoveryReports.count == 1)
+    let lists = try store.loadLists()
+    #expect(lists.ids.count == Lists.most)
+    #expect(lists.items.map(\.text) == ["Milk"])
+    #expect(lists.missing == [])
+  }
+
   @Test("a panel that has read the file reads a list that was stored again")
   func read() throws {
     let scratch = try file("")
