@@ -231,7 +231,7 @@ let package = Package(
       "Units", "panelist", exclude: ["Foreign"]),
     tests(
       "RasterTests", "Gestures", "ListUI", "Model", "OnScreenKeyboard", "Paint", "Raster",
-      "TestRandom", "Text", "Units"),
+      "TestCounts", "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "ForeignRecordings",
       "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from counts import long_only
 from itertools import count
 
 import pytest
@@ -111,6 +112,7 @@ def test_a_recorded_pinch_adds_a_row_between(
     panel.await_stored("the item between")
 
 
+@long_only("the sweeps of 48 hands are replayed in every run")
 def test_five_fingers_that_sweep_over_the_panel_do_nothing(panel: Panel) -> None:
     before = panel.show(SIX)
     items = panel.items()

@@ -8,6 +8,7 @@ import tarfile
 from collections.abc import Iterator
 
 import pytest
+from counts import long_only
 from image import TREE
 from machine import Machine
 from panel import Panel
@@ -58,6 +59,7 @@ def test_an_upgrade_restarts_a_running_list_and_leaves_a_stopped_one_stopped(
     assert machine.run("systemctl is-active panelist").output.strip() == "inactive"
 
 
+@long_only("an upgrade runs the same scripts in every run")
 def test_uninstalling_stops_the_list_and_keeps_items_and_settings(
     panel: Panel, install: str
 ) -> None:

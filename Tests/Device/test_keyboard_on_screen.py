@@ -22,6 +22,7 @@ def text_columns(photo: Photo) -> int:
     return sum(any(line[x] for line in lines) for x in range(photo.width))
 
 
+@long_only("200 typists write on a stand-in in every run")
 def test_three_items_are_written_by_two_thumbs_that_overlap(panel: Panel) -> None:
     """Each finger lands before the previous one lifts, and each new row follows the last."""
     photo = panel.show(TEXTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from counts import long_only
 from keyboard_on_screen import opened, write
 from panel import STATE, Panel
 
@@ -53,6 +54,7 @@ def test_another_language_applies_to_a_running_list(panel: Panel) -> None:
     assert panel.process() == process
 
 
+@long_only("the keys of every language are tested on stand-ins in every run")
 def test_keys_are_composed_to_syllables(panel: Panel) -> None:
     panel.machine.sh(f"printf '[keyboard]\\nlayouts = ko\\n' >> {CONFIGURATION}")
     photo = panel.show(["Bread"])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from counts import long_only
 from keyboard import Keyboard
 from panel import Item, Panel
 from picture import BLACK, CROSS, DOOMED, MOMENT, TEXT_LEVEL, TICK, Color, Photo, Row
@@ -299,6 +300,7 @@ def test_a_two_finger_tap_undoes_a_deletion(panel: Panel) -> None:
     panel.camera.wait_until(lambda photo: photo == before, "the row is back")
 
 
+@long_only("recordings and pictures show it in every run")
 @pytest.mark.usefixtures("sinking")
 def test_a_completed_row_sinks_below_the_others_if_so_configured(panel: Panel) -> None:
     before = panel.show(SIX)

@@ -108,6 +108,7 @@ def test_no_login_prompt_appears_during_a_restart_or_reboot(panel: Panel) -> Non
     assert "Started" not in prompts_since(panel.machine, cursor)
 
 
+@long_only("systemd counts its failures for seconds")
 def test_five_failures_bring_the_login_prompt_until_a_retry_succeeds(
     panel: Panel, keyboard: Keyboard
 ) -> None:

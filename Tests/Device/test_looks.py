@@ -48,6 +48,7 @@ def forget_looks(machine: Machine) -> None:
         machine.sh(f"grep -qx '{line}' {CONFIGURATION} && sed -i '/^{line}$/d' {CONFIGURATION}")
 
 
+@long_only("a golden picture has the same list in every run")
 @pytest.mark.parametrize(
     "display",
     [Display("virtio_gpu", *size) for size in FILLED],

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from conftest import BOOT, artifacts, folder_name, running
+from counts import long_only
 from faults import Journal
 from image import Image
 from machine import Display, Machine
@@ -42,6 +43,7 @@ def configure(panel: Panel, line: str) -> None:
     """)
 
 
+@long_only("it boots once more; a configured mode is tested in every run")
 def test_mode_and_orientation_of_the_kernels_command_line_are_used(mounted: Panel) -> None:
     panel = mounted
     panel.seed(ITEMS)

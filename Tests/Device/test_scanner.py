@@ -58,6 +58,7 @@ def edit(panel: Panel, row: int) -> None:
     panel.camera.wait_edited("edited", lambda photo: photo.is_edited)
 
 
+@long_only("a scanner that is recognized is tested in every run")
 def test_a_named_scanner_adds_while_a_row_is_edited(panel: Panel, keyboard: Keyboard) -> None:
     configure(panel, keyboard, f"scanner = add for {Keyboard.NAME}")
     devices = panel.machine.sh("panelist devices")
@@ -104,6 +105,7 @@ def test_keys_type_the_layout_of_the_system(panel: Panel, keyboard: Keyboard) ->
     assert "layout de\n" in panel.machine.sh("panelist devices")
 
 
+@long_only("a layout that is there is tested in every run")
 def test_a_layout_that_is_missing_is_said_and_replaced(panel: Panel, keyboard: Keyboard) -> None:
     configure(panel, keyboard, "xkb = zz")
     assert "has the US layout: xkb-data has no layout zz" in journal(panel)

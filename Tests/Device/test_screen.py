@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 import vkms
+from counts import long_only
 from image import IDLE
 from keyboard import Keyboard
 from machine import Display
@@ -168,6 +169,7 @@ def test_a_hand_that_lies_still_locks_the_touch(idle: Panel) -> None:
     assert idle.items() == items
 
 
+@long_only("two other displays do in every run")
 def test_a_display_of_bochs_dims_goes_dark_and_wakes(boot: Callable[[Display], Panel]) -> None:
     panel = boot(Display("bochs", 800, 480))
     spend_an_evening(panel, lambda bright: panel.camera.take("now") == bright)

@@ -109,7 +109,7 @@ struct PreviewListTests {
     let bench = try PreviewBench()
     let (slow, quick) = (try bench.join(), try bench.join())
     bench.pass(milliseconds: 1000, showing: [quick])
-    for round in 1...20 {
+    for round in 1...8 {
       try bench.drag(
         UInt32(round), from: (60, middle(bench, 2)), to: (120, middle(bench, 3)), by: quick.client)
       try bench.touch(UInt32(round), 2, 120, middle(bench, 3), from: quick.client)
@@ -198,12 +198,12 @@ struct PreviewListTests {
     let bench = try PreviewBench()
     let one = try bench.join()
     var counts: [Int] = []
-    for number in 0..<40 as Range<UInt16> {
+    for number in 0..<20 as Range<UInt16> {
       try bench.take(Bytes.panel(300 + number, 500, mm: (75, 125)), from: one.client)
       bench.pass(milliseconds: 100, showing: [one])
       counts.append(bench.list.lines.count)
     }
-    #expect(counts[39] > 0 && counts[39] <= counts[0] + 8, "\(counts)")
+    #expect(counts[19] > 0 && counts[19] <= counts[0] + 8, "\(counts)")
   }
 
   @Test("a client that lost its canvas gets a whole frame")

@@ -3,6 +3,7 @@ import Foundation
 import ListUI
 import Paint
 import Raster
+import TestCounts
 import Testing
 import Text
 import Units
@@ -125,7 +126,10 @@ struct ContrastTests {
     let row = Row(panel, height, lines: lines)
     let places = row.surroundings()
     #expect(places.count > 100)
-    for color in Self.heats + [Self.completed] {
+    let last = Self.heats.count - 1
+    let steps = min(TestCounts.count("row-colors"), last)
+    let heats = (0...steps).map { Self.heats[$0 * last / steps] }
+    for color in heats + [Self.completed] {
       let least = least(row.picture(on: color), at: places)
       #expect(least >= 3, "\(color)")
     }

@@ -1,6 +1,7 @@
 // Extreme scenes: all SIMD levels draw the same, whole or in parts, and write nothing else.
 import Paint
 import Raster
+import TestCounts
 import TestRandom
 import Testing
 import Text
@@ -9,7 +10,7 @@ import Units
 @Suite("Extreme scenes")
 struct HostileTests {
   static let widths = SIMDLevel.allCases.filter(\.isOffered)
-  static let seeds = Array(UInt64(1)...60)
+  static let seeds = Array(1...UInt64(TestCounts.count("extreme-scenes")))
   let lines: TextLines
 
   init() throws {
@@ -57,7 +58,9 @@ struct HostileTests {
     }
   }
 
-  @Test("drawing the damage between two frames gives the new frame", arguments: 1...UInt64(300))
+  @Test(
+    "drawing the damage between two frames gives the new frame",
+    arguments: 1...UInt64(TestCounts.count("extreme-damage")))
   func damage(seed: UInt64) {
     var dice = SeededRandom(seed: seed &* 104_729)
     let size = dice.hostileSize()
