@@ -19,6 +19,8 @@ struct Inspection {
   let lists: [Item]
   /// Every item, in the order of the lists and of each list; empty if the items were only checked.
   let items: [Item]
+  /// The ids by which other files know the lists.
+  let outerIDs: OuterListIDs
 }
 
 extension Connection {
@@ -200,7 +202,7 @@ extension Connection {
         throw StoreError(
           .damaged, call: call, path: path, detail: "the file is empty and the list had backups")
       }
-      return Inspection(version: 0, lists: [Lists.unnamed], items: [])
+      return Inspection(version: 0, lists: [Lists.unnamed], items: [], outerIDs: OuterListIDs())
     }
     try requireTables(of: version)
     if version >= Schema.firstWithCounter { try requireCounter(of: version) }
@@ -210,7 +212,9 @@ extension Connection {
       _ = try recoveryReports(ofVersion: version)
       let lists = try lists()
       let items = keepsItems ? try items(prepare(everyItem)).inOrder(of: lists) : []
-      return Inspection(version: version, lists: lists, items: items)
+      return Inspection(
+        version: version, lists: lists, items: items,
+        outerIDs: try outerListIDs(ofVersion: version))
     }
     try requireIntegrity()
     let lists = try lists(ofVersion: version)
@@ -219,7 +223,9 @@ extension Connection {
       try History(self, withLists: version >= Schema.firstWithLists).requireSound(self)
     }
     if version >= Schema.firstWithReports { _ = try recoveryReports(ofVersion: version) }
-    return Inspection(version: version, lists: lists, items: items)
+    return Inspection(
+      version: version, lists: lists, items: items,
+      outerIDs: try outerListIDs(ofVersion: version))
   }
 
   private func requireIntegrity() throws(StoreError) {

@@ -124,17 +124,22 @@ public struct FileContents: Hashable, Sendable {
   public let lists: [Item]
   /// All items: of the first list, of the second, and so on.
   public let items: [Item]
+  /// The ids by which other files know the lists.
+  public let outerIDs: OuterListIDs
 
   /// - Parameters:
   ///   - lists: The lists, in order.
   ///   - items: All items, in the order of their lists.
-  public init(lists: [Item], items: [Item]) {
+  ///   - outerIDs: The ids by which other files know the lists.
+  public init(lists: [Item], items: [Item], outerIDs: OuterListIDs) {
     self.lists = lists
     self.items = items
+    self.outerIDs = outerIDs
   }
 
   fileprivate init(_ inspection: Inspection) {
-    self.init(lists: inspection.lists, items: inspection.items)
+    self.init(
+      lists: inspection.lists, items: inspection.items, outerIDs: inspection.outerIDs)
   }
 
   /// The first list, which a panel shows.

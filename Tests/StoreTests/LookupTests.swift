@@ -63,7 +63,7 @@ struct LookupTests {
     let store = try store(scratch)
     #expect(try store.items() == Self.items)
     let completed = Self.items.filter(\.isCompleted)
-    #expect(try !completed.isEmpty && store.items(onlyCompleted: true) == completed)
+    #expect(try !completed.isEmpty && store.items(completed: true) == completed)
     let milks = Self.items.filter { $0.text.contains("ilk") }
     #expect(try !milks.isEmpty && store.items { $0.contains("ilk") } == milks)
   }

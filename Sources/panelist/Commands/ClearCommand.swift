@@ -17,7 +17,7 @@ struct ClearCommand: ParsableCommand {
     let count = try options.withStore(at: options.listPath(), ifMissing: .isAnError) {
       (store) throws(StoreError) in
       try store.changeFound { (store) throws(StoreError) in
-        let edits = try store.items(onlyCompleted: true).map { Edit.delete($0.id) }
+        let edits = try store.items(completed: true).map { Edit.delete($0.id) }
         return (edits, edits.count)
       }
     }

@@ -87,7 +87,8 @@ extension CommonOptions {
       do throws(Failure) {
         return try withStore(at: path, ifMissing: .isAnError) { (store) throws(StoreError) in
           let lists = try store.loadLists()
-          return FileContents(lists: lists.root.items, items: lists.items)
+          return FileContents(
+            lists: lists.root.items, items: lists.items, outerIDs: try store.outerListIDs())
         }
       } catch {
         // Who may only read has to know that the list is damaged.

@@ -122,7 +122,9 @@ struct ImportCommand: ParsableCommand {
   /// The lists and their items; one without items if there is no file yet.
   private func listsOfAny(at path: String) throws(Failure) -> FileContents {
     do throws(Failure) { return try options.contents(at: path) } catch {
-      if error.status == .noInput { return FileContents(lists: [Lists.unnamed], items: []) }
+      if error.status == .noInput {
+        return FileContents(lists: [Lists.unnamed], items: [], outerIDs: OuterListIDs())
+      }
       throw error
     }
   }

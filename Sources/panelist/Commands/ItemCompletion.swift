@@ -21,6 +21,18 @@ extension CompletionKind {
     }
   }
 
+  /// The lists by their names.
+  static var lists: CompletionKind {
+    .custom { words, _, _ in
+      let options = CommonOptions(among: words)
+      // As above.
+      guard let contents = try? options.contents(at: options.listPath()) else { return [] }
+      let names = NamedLists(contents)
+      return CompletionShell.words(
+        names.lists.map { ItemReference.word(for: names.name(of: ListID($0.id))) })
+    }
+  }
+
   /// The backups of the list, the newest first, and the lists that restores have replaced.
   static var backups: CompletionKind {
     .custom { words, _, _ in

@@ -4,6 +4,11 @@ import Shell
 import Units
 
 extension ItemReference {
+  /// For commands that have it what changes all items.
+  private static let wholeList = [
+    "done": "`panelist done --all` marks all items as done",
+    "reopen": "`panelist reopen --all` marks all items as to be done again",
+  ]
   /// The most rows that are written out for a range.
   private static let longestRange = 10
 
@@ -23,13 +28,15 @@ extension ItemReference {
   func advice(for command: String) -> String? {
     switch word.lowercased() {
     case "all", "everything", "*":
-      return "name each item, as in `panelist \(command) 1 2 3`, for which bash has "
+      guard kind == .item else { return nil }
+      return Self.wholeList[command]
+        ?? "name each item, as in `panelist \(command) 1 2 3`, for which bash has "
         + "`panelist \(command) {1..3}`"
-    case "first": return "write 1, the first row that `panelist list` shows"
-    case "last": return "write the number of the last row that `panelist list` shows"
+    case "first": return "write 1, the first row that `panelist \(kind.command)` shows"
+    case "last": return "write the number of the last row that `panelist \(kind.command)` shows"
     default: break
     }
-    if let rows = rowsMeant {
+    if let rows = rowsMeant, kind == .item || rows.count == 1 {
       return "write \(rows.map { "\($0)" }.joined(separator: " ")) in its place"
     }
     return isShortID ? "an id needs at least \(Self.fewestDigits) digits" : nil

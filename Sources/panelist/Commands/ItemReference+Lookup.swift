@@ -1,4 +1,4 @@
-// Finds the item that a word means.
+// Finds the item or the list that a word means.
 import Model
 import Shell
 import Store
@@ -11,44 +11,54 @@ extension ItemReference {
     case refusal(Failure)
   }
 
-  /// Finds the item.
+  /// Finds the item, or the list as an item of the root list.
   ///
   /// - Parameters:
-  ///   - store: The list.
+  ///   - things: What may be meant.
+  ///   - scope: The list that the item has to be in; nil for any.
   ///   - rows: The rows that were printed last.
   ///   - isCompleted: The completion of items that the command is for: others count only if there
   ///     is none of those.
   ///   - command: The name of the subcommand, for messages.
   func find(
-    in store: borrowing Store, _ rows: ListedRows, preferring isCompleted: Bool?, _ command: String
+    in things: borrowing some NamedThings & ~Copyable, of scope: ListScope? = nil,
+    _ rows: ListedRows, preferring isCompleted: Bool?, _ command: String
   ) throws(StoreError) -> Finding {
     var (items, wasRemoved): ([Item], Bool) = ([], false)
     var reason = numberFlaw.map { Reason(words: $0) }
     if let row {
       switch rows.row(row) {
       case .item(let id):
-        if let item = try store.item(id) { items.append(item) }
+        let item = try things.found(id)
+        if let item, scope?.holds(item) ?? true { items.append(item) }
         wasRemoved = items.isEmpty
-        reason = Reason(
-          words: "the item of row \(row) was removed since `panelist list` printed it")
+        let state =
+          item == nil
+          ? "was removed since `panelist \(kind.command)` printed it"
+          : "is not in \(scope?.words ?? "")"
+        reason = Reason(words: "the \(kind.noun) of row \(row) \(state)")
       case .none(let words): reason = Reason(words: words)
       case .unkept(let words): reason = Reason(words: words, areRowsKept: false)
       }
     }
-    if let digits { items += try store.items(idBeginning: digits, limit: ItemQuestion.most + 1) }
+    if let digits {
+      items += try things.found(
+        idBeginning: digits, in: scope?.list, limit: ItemQuestion.most + 1)
+    }
     if let text, items.isEmpty || !prefersID {
-      items += try store.items(
-        textBeginning: text, preferring: isCompleted, limit: ItemQuestion.most + 1)
+      items += try things.found(
+        textBeginning: text, in: scope?.list, preferring: isCompleted, limit: ItemQuestion.most + 1)
     }
     items = items.enumerated().filter { index, item in
       !items[..<index].contains { $0.id == item.id }
     }.map(\.element)
     guard items.count == 1, !wasRemoved, let item = items.first else {
       guard items.isEmpty || wasRemoved else {
-        return .question(try ItemQuestion(word, items, in: store, rows, command))
+        return .question(try ItemQuestion(self, items, in: things, rows, command))
       }
       return .refusal(
-        try refusalNaming(in: store, preferring: isCompleted, command) ?? refusal(reason, command))
+        try refusalNaming(in: things, of: scope, preferring: isCompleted, command)
+          ?? refusal(reason, of: scope, command))
     }
     return .item(item)
   }
@@ -66,13 +76,14 @@ extension ItemReference {
   /// A refusal that proposes the items that have the word inside of their texts; nil if there are
   /// none, and for a word that is rather a number or an id.
   private func refusalNaming(
-    in store: borrowing Store, preferring isCompleted: Bool?, _ command: String
+    in things: borrowing some NamedThings & ~Copyable, of scope: ListScope?,
+    preferring isCompleted: Bool?, _ command: String
   ) throws(StoreError) -> Failure? {
     guard let text, !prefersID, !word.hasPrefix(Self.textMark), advice(for: command) == nil else {
       return nil
     }
     var (items, others): ([Item], [Item]) = ([], [])
-    for item in try store.items(whereText: text.isFound) {
+    for item in try things.found(in: scope?.list, whereText: text.isFound) {
       if isCompleted == nil || item.isCompleted == isCompleted {
         items.append(item)
       } else {
@@ -82,36 +93,64 @@ extension ItemReference {
     if items.isEmpty { items = others }
     guard !items.isEmpty else { return nil }
     var rows = ""
-    for item in items.prefix(Self.mostProposals) {
-      rows += "\n  \(try store.idWord(of: item)) for \(item.row.dropLast())"
+    let proposals = Array(items.prefix(Self.mostProposals))
+    for (item, line) in zip(proposals, try things.lines(of: proposals)) {
+      rows += "\n  \(try things.idWord(of: item)) for \(line)"
     }
     if items.count > Self.mostProposals {
-      rows += "\n  and more: `panelist list --find \(quotedWord(shown(word)))`"
+      let finding = kind == .item ? " --find \(quotedWord(shown(word)))" : ""
+      rows += "\n  and more: `panelist \(kind.command)\(finding)`"
     }
     return Failure(
       .badData,
-      "\(command): no item begins with '\(shown(word))'; if one of these is meant, write its id:"
+      "\(command): no \(noun(of: scope)) begins with '\(shown(word))'; if one of these is meant, "
+        + "write its id:"
         + rows)
   }
 
-  private func refusal(_ reason: Reason?, _ command: String) -> Failure {
+  /// One of what was looked for, without its article.
+  private func noun(of scope: ListScope?) -> String {
+    kind.noun + (scope.map { " of \($0.words)" } ?? "")
+  }
+
+  private func refusal(_ reason: Reason?, of scope: ListScope?, _ command: String) -> Failure {
+    let noun = noun(of: scope)
     let unfound: String? =
       switch (digits, text) {
-      case (let digits?, nil): "no item has the id \(digits)"
-      case (nil, _?): "no item begins with '\(shown(word))'"
-      case (_?, _?): "no item has the id '\(shown(word))' or begins with it"
+      case (let digits?, nil): "no \(noun) has the id \(digits)"
+      case (nil, _?): "no \(noun) begins with '\(shown(word))'"
+      case (_?, _?): "no \(noun) has the id '\(shown(word))' or begins with it"
       case (nil, nil): nil
       }
-    var remedies = ["`panelist list` shows the items", "`panelist list --json` shows the ids"]
+    let list = "`panelist \(kind.command)"
+    var remedies = ["\(list)` shows the \(kind.noun)s", "\(list) --json` shows the ids"]
     if let advice = advice(for: command) { remedies = [advice, remedies[0]] }
     if row != nil {
       remedies = [
-        "`panelist list` on a terminal shows the rows", "`panelist list --json` shows the ids",
-        "for a text write text:\(word)",
+        "\(list)` on a terminal shows the rows", "\(list) --json` shows the ids",
+        "for a \(kind.quality) write text:\(word)",
       ]
     }
-    if reason?.areRowsKept == false { remedies = [ListedRows.remedy] }
+    if reason?.areRowsKept == false { remedies = [kind.unkeptRemedy] }
     let reasons = [reason?.words, unfound].compactMap(\.self)
     return Failure(.badData, "\(command): \((reasons + remedies).joined(separator: "; "))")
   }
+}
+
+/// The list in which an item is looked for, as messages name it.
+struct ListScope {
+  let list: ListID
+  /// The name in quotes.
+  let words: String
+
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - names: The lists of the file.
+  init(_ list: ListID, _ names: NamedLists) {
+    self.list = list
+    words = quoted(names.name(of: list))
+  }
+
+  /// Whether an item is in the list.
+  func holds(_ item: Item) -> Bool { item.list == list }
 }

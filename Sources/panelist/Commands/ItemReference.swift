@@ -1,17 +1,57 @@
-// An item as named in a shell: by its row, by how its id begins, or by how its text begins.
+// An item or a list as named in a shell: by its row, by how its id begins, or by how its text begins.
 import ArgumentParser
 import Model
 import Shell
 import Store
 
-/// What a word may mean. Decides nothing by likelihood: a word that may mean two items is a
-/// question.
+/// What a word may mean. Decides nothing by likelihood: a word that may mean two items, or two lists,
+/// is a question.
 struct ItemReference {
   /// Four digits are distinguished at a glance. In 1 of 13 lists of 100 items two ids share them.
   static let fewestDigits = 4
   static let (idMark, textMark) = ("id:", "text:")
   /// A larger number is no row.
   private static let mostRowDigits = 9
+
+  /// What is named.
+  enum Kind {
+    case item
+    case list
+
+    var noun: String {
+      switch self {
+      case .item: "item"
+      case .list: "list"
+      }
+    }
+
+    /// One of them.
+    var one: String {
+      switch self {
+      case .item: "an item"
+      case .list: "a list"
+      }
+    }
+
+    /// The command that prints them with their rows.
+    var command: String {
+      switch self {
+      case .item: "list"
+      case .list: "lists"
+      }
+    }
+
+    /// What to do where rows mean nothing, as a clause.
+    var unkeptRemedy: String { "write the start of the \(quality) or of the id" }
+
+    /// Whose start names it.
+    var quality: String {
+      switch self {
+      case .item: "text"
+      case .list: "name"
+      }
+    }
+  }
 
   /// The help text of an argument.
   static let help = ArgumentHelp(
@@ -28,6 +68,7 @@ struct ItemReference {
     with them.
     """
 
+  let kind: Kind
   /// As given, for messages.
   let word: String
   /// The row that it may mean.
@@ -42,8 +83,10 @@ struct ItemReference {
   /// - Parameters:
   ///   - given: The argument.
   ///   - command: The name of the subcommand, for messages.
+  ///   - kind: What is named.
   /// - Throws: `usage` for a blank word.
-  init(_ given: String, of command: String) throws(Failure) {
+  init(_ given: String, of command: String, as kind: Kind = .item) throws(Failure) {
+    self.kind = kind
     word = Item.trimmed(given)
     if given.hasPrefix(Self.idMark), Self.isID(given.dropFirst(Self.idMark.count)) {
       digits = given.dropFirst(Self.idMark.count).lowercased()
@@ -54,7 +97,9 @@ struct ItemReference {
     let folded = FoldedText(isMarked ? String(given.dropFirst(Self.textMark.count)) : given)
     guard !folded.isEmpty else {
       throw Failure(
-        .usage, "\(command): the name of an item is blank; `panelist list` shows the items")
+        .usage,
+        "\(command): the name of \(kind.one) is blank; `panelist \(kind.command)` shows the "
+          + "\(kind.noun)s")
     }
     let isNumber = word.utf8.allSatisfy(Self.isDigit)
     digits = isMarked || !Self.isID(word[...]) ? nil : word.lowercased()
@@ -83,18 +128,4 @@ struct ItemReference {
 
   /// The word that names the item with an id that begins so.
   static func word(forID digits: String) -> String { idMark + digits }
-}
-
-extension Store {
-  /// The word that names an item alone: `id:` and the shortest start of its id that no other id
-  /// has, at least four digits.
-  func idWord(of item: Item) throws(StoreError) -> String {
-    for count in ItemReference.fewestDigits..<ItemID.hexDigits {
-      let digits = String(item.id.hex.prefix(count))
-      if try items(idBeginning: digits, limit: 2).count < 2 {
-        return ItemReference.word(forID: digits)
-      }
-    }
-    return ItemReference.word(forID: item.id.hex)
-  }
 }

@@ -100,7 +100,8 @@ struct ListCommand: ParsableCommand {
       return true
     } catch {
       ErrorStream.standard.write(
-        "list: \(ListedRows.words(for: error)); to name an item \(ListedRows.remedy)", .notice)
+        "list: \(ListedRows.words(for: error)); to name an item \(ItemReference.Kind.item.unkeptRemedy)",
+        .notice)
       return false
     }
   }

@@ -1,9 +1,10 @@
-// The rows that `list` printed last on this terminal, so that a number means what was seen.
+// The rows that `list` or `lists` printed last on this terminal, so that a number means what was seen.
 import Model
 import Shell
 import System
 
-/// The ids behind the row numbers of the last list in this session, in a private file.
+/// The ids behind the row numbers of the last list in this session, or of the last lists, in a private
+/// file.
 ///
 /// The file is text: a line that names session and list, a line with the number of rows, then a line
 /// for each row with its id, or hyphens for a row that was not printed. All of these have one length,
@@ -19,9 +20,6 @@ struct ListedRows {
     case unkept(String)
   }
 
-  /// What to do where rows mean nothing, as a clause.
-  static let remedy = "write the start of the text or of the id"
-
   private static let folder = "panelist"
   private static let unprinted = String(repeating: "-", count: ItemID.hexDigits)
   /// The longest head of a file: a path has at most 4096 bytes, which may be escaped.
@@ -32,15 +30,26 @@ struct ListedRows {
 
   private let session: TerminalSession
   private let list: String
+  private let kind: ItemReference.Kind
 
-  /// - Parameter list: The path of the list.
-  init(of list: String) {
+  /// - Parameters:
+  ///   - list: The path of the list's file.
+  ///   - kind: What is in the rows.
+  init(of list: String, as kind: ItemReference.Kind = .item) {
     session = .current
     self.list = list
+    self.kind = kind
   }
 
-  private var file: String { "rows-\(session.number)" }
-  private var title: String { "panelist rows 2 \(session.identity) \(shown(list))\n" }
+  private var name: String {
+    switch kind {
+    case .item: "rows"
+    case .list: "lists"
+    }
+  }
+  private var file: String { "\(name)-\(session.number)" }
+  private var title: String { "panelist \(name) 2 \(session.identity) \(shown(list))\n" }
+  private var command: String { "`panelist \(kind.command)`" }
 
   /// Remembers what is about to be printed.
   ///
@@ -68,7 +77,12 @@ struct ListedRows {
       isKept = true
       let file = try folder.open(file)
       guard let (start, rows) = try place(in: file) else {
-        return .none("the last `panelist list` on this terminal printed another list")
+        let others =
+          switch kind {
+          case .item: "another list"
+          case .list: "the lists of another file"
+          }
+        return .none("the last \(command) on this terminal printed \(others)")
       }
       let length = ItemID.hexDigits + 1
       guard number <= rows,
@@ -76,11 +90,11 @@ struct ListedRows {
           hex: String(
             decoding: try file.read(at: start + (number - 1) * length, count: ItemID.hexDigits),
             as: UTF8.self))
-      else { return .none("the last `panelist list` on this terminal printed no row \(number)") }
+      else { return .none("the last \(command) on this terminal printed no row \(number)") }
       return .item(id)
     } catch {
       return isKept
-        ? .none("there was no `panelist list` on this terminal") : .unkept(Self.words(for: error))
+        ? .none("there was no \(command) on this terminal") : .unkept(Self.words(for: error))
     }
   }
 

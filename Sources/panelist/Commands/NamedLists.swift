@@ -1,0 +1,82 @@
+// The lists of a file as a shell names and prints them.
+import Model
+import Shell
+import Store
+import StoreRecovery
+
+/// The lists of a file, with the names and the ids by which a person knows them.
+struct NamedLists {
+  /// As items of the root list, in order; those that are missing in the file at the end.
+  let lists: [Item]
+  private let outerIDs: OuterListIDs
+
+  private init(_ lists: [Item], _ outerIDs: OuterListIDs) {
+    (self.lists, self.outerIDs) = (lists, outerIDs)
+  }
+
+  /// The lists of a file that was read.
+  init(_ contents: FileContents) {
+    var lists = contents.lists
+    var last = lists.first?.id
+    for item in contents.items where ItemID(item.list) != last {
+      let id = ItemID(item.list)
+      last = id
+      guard !lists.contains(where: { $0.id == id }) else { continue }
+      let order = OrderKey.between(lists.last?.order, nil)
+      lists.append(Item(id: id, text: "", order: order, in: .root))
+    }
+    self.init(lists, contents.outerIDs)
+  }
+
+  /// The lists of an open file.
+  init(of store: borrowing Store) throws(StoreError) {
+    self.init(try store.lists(), try store.outerListIDs())
+  }
+
+  /// Whether it has to be said which list an item is in.
+  var areSeveral: Bool { lists.count > 1 }
+
+  /// The name of a list; of one without a name, and of one that is not there, its place.
+  func name(of list: ListID) -> String {
+    let index = lists.firstIndex { $0.id == ItemID(list) } ?? lists.count
+    guard lists.indices.contains(index), !Item.trimmed(lists[index].text).isEmpty else {
+      return "List \(index + 1)"
+    }
+    return lists[index].text
+  }
+
+  /// The id by which other files and shells know a list.
+  func outerID(of list: ListID) -> ListID { outerIDs.outerID(of: list) }
+
+  private func name(of list: Item) -> String { name(of: ListID(list.id)) }
+}
+
+extension NamedLists: NamedThings {
+  func found(_ id: ItemID) -> Item? { lists.first { $0.id == id } }
+
+  func found(idBeginning digits: String, in list: ListID?, limit: Int) -> [Item] {
+    Array(lists.filter { hex(of: $0).hasPrefix(digits) }.prefix(limit))
+  }
+
+  func found(
+    textBeginning text: FoldedText, in list: ListID?, preferring isCompleted: Bool?, limit: Int
+  ) -> [Item] {
+    let begun = lists.filter { text.begins(name(of: $0)) }
+    let whole = begun.filter { FoldedText(name(of: $0)) == text }
+    return Array((whole.isEmpty ? begun : whole).prefix(limit))
+  }
+
+  func found(in list: ListID?, whereText isChosen: (String) -> Bool) -> [Item] {
+    lists.filter { isChosen(name(of: $0)) }
+  }
+
+  func hex(of list: Item) -> String { outerID(of: ListID(list.id)).hex }
+
+  /// The name of each list, and its place: several may have one name.
+  func lines(of items: [Item]) -> [String] {
+    items.map { list in
+      let place = (lists.firstIndex { $0.id == list.id } ?? 0) + 1
+      return "\(shown(name(of: list))), list \(place) of \(lists.count)"
+    }
+  }
+}
