@@ -91,9 +91,9 @@ def flag(argument: dict[str, Any]) -> list[str]:
     return [f".It {heading}" + (f" Ar {value}" if argument["kind"] == "option" else "")]
 
 
-def synopsis(command: dict[str, Any]) -> list[str]:
+def synopsis(command: dict[str, Any], name: str) -> list[str]:
     """The synopsis of a command."""
-    lines = [".Nm", f".Cm {command['commandName']}"]
+    lines = [".Nm", f".Cm {name}"]
     for argument in own(command):
         if argument["kind"] == "positional":
             word = f"Ar {argument['valueName']}"
@@ -129,17 +129,29 @@ def arguments(those: list[dict[str, Any]]) -> list[str]:
     return [*lines, ".El"]
 
 
-def command_lines(command: dict[str, Any]) -> list[str]:
+def shown(command: dict[str, Any]) -> list[dict[str, Any]]:
+    """The commands of a command."""
+    return [
+        inner for inner in command.get("subcommands") or []
+        if inner["shouldDisplay"] and inner["commandName"] != "help"
+    ]
+
+
+def command_lines(command: dict[str, Any], outer: str = "") -> list[str]:
+    """A command, and those that it has of its own."""
+    name = outer + command["commandName"]
     discussion, _, examples = command.get("discussion", "").partition(EXAMPLES)
     # The settings have a page of their own.
     discussion = discussion.split("\n[", 1)[0]
-    lines = [f".Ss {command['commandName']}", *synopsis(command), ".Pp"]
+    lines = [f".Ss {name}", *synopsis(command, name), ".Pp"]
     lines += prose(command["abstract"])
     if discussion.strip():
         lines += [".Pp", *prose(discussion)]
     lines += arguments(own(command))
     if examples:
         lines += [".Pp", *display(examples)]
+    for inner in shown(command):
+        lines += command_lines(inner, name + " ")
     return lines
 
 
@@ -163,7 +175,6 @@ def head(name: str, section: int, sentence: str) -> list[str]:
 
 def program_page(tool: dict[str, Any], version: str) -> list[str]:
     root = tool["command"]
-    commands = [c for c in root["subcommands"] if c["shouldDisplay"] and c["commandName"] != "help"]
     everywhere = [a for a in root["arguments"] if a["shouldDisplay"]]
     lines = head("panelist", 1, root["abstract"])
     lines += [".Sh SYNOPSIS", ".Nm", '.Op Fl "\\-config" Ar file', ".Ar command", ".Op Ar ..."]
@@ -174,14 +185,14 @@ def program_page(tool: dict[str, Any], version: str) -> list[str]:
         "prints its help."), ".Pp"]
     lines += ["The common options may precede or follow the command:", *arguments(everywhere)]
     lines += [".Sh COMMANDS"]
-    for command in commands:
+    for command in shown(root):
         lines += command_lines(command)
     lines += [".Sh FILES", ".Bl -tag -width Ds", ".It Pa /etc/panelist.conf",
               "The settings, see", ".Xr panelist.conf 5 .",
               ".It Pa /var/lib/panelist/panelist.db", "The list, unless the settings name another file.",
               ".It Pa /var/lib/panelist/backups", "Backups of the list, see", ".Cm restore .",
               ".It Pa /var/lib/panelist/.lock", "The lock of those who write the list.",
-              ".It Pa $XDG_RUNTIME_DIR/panelist", "The rows that", ".Cm list",
+              ".It Pa $XDG_RUNTIME_DIR/panelist", "The rows that", ".Cm list", "and", ".Cm lists",
               "printed last on each terminal;",
               "/run/user/UID/panelist if the variable is not set.",
               ".It Pa /run/panelist/control", "The socket by which", ".Cm stats", "and", ".Cm screen",

@@ -12,14 +12,16 @@ extension CommandConfiguration {
   ///   - abstract: One sentence.
   ///   - discussion: Further text; may be empty.
   ///   - version: The output of `--version`, when the command is a program.
+  ///   - subcommands: Its own commands, if it has any.
   ///   - examples: Whole command lines, at least one.
   package init(
     _ name: String, abstract: String, discussion: String = "", version: String = "",
-    examples: [String]
+    subcommands: [any ParsableCommand.Type] = [], examples: [String]
   ) {
     let lines = ([Self.examplesTitle] + examples.map { "  " + $0 }).joined(separator: "\n")
     self.init(
       commandName: name, abstract: abstract,
-      discussion: discussion.isEmpty ? lines : discussion + "\n\n" + lines, version: version)
+      discussion: discussion.isEmpty ? lines : discussion + "\n\n" + lines, version: version,
+      subcommands: subcommands)
   }
 }

@@ -74,11 +74,11 @@ package struct UsageComplaint {
   private static func hint(
     for line: Substring, _ word: String?, _ arguments: [String]
   ) -> String? {
-    let takesText = word == "add" || word == "edit"
+    let takesText = ["add", "edit", "lists"].contains(word)
     let isUnexpected =
       line.hasPrefix("Unexpected argument") || line.contains(text: " unexpected arguments")
     if takesText, isUnexpected {
-      return "put a text of several words in quotes"
+      return "put a \(word == "lists" ? "name" : "text") of several words in quotes"
     }
     // Only for a positional argument: an unknown option cannot stand for a missing option.
     guard line.hasPrefix("Missing expected argument '<"),

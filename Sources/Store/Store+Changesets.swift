@@ -146,7 +146,9 @@ extension Store {
   }
 
   /// Writes edits, and the changeset of their changes, in the open transaction.
-  mutating func write(_ edits: [Edit], as id: ChangesetID) throws(StoreError) {
+  mutating func write(
+    _ edits: [Edit], as id: ChangesetID, counting uses: Uses = .counted
+  ) throws(StoreError) {
     var changes: [Change] = []
     var present: Set<ListID> = [.root]
     for edit in edits {
@@ -161,7 +163,10 @@ extension Store {
       if case .deleted(let list)? = change, list.isList { present.remove(ListID(list.id)) }
     }
     guard !changes.isEmpty else { return }
-    try countUses(of: changes)
+    switch uses {
+    case .counted: try countUses(of: changes)
+    case .uncounted: break
+    }
     try history.record(Changeset(id, changes), at: seconds(), connection)
   }
 

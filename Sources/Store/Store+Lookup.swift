@@ -22,16 +22,19 @@ extension Store {
   /// Looks items up and stores the resulting edits as a changeset with a new id, in one
   /// transaction: no other process changes the list in between.
   ///
-  /// - Parameter decide: Gets the store for its lookups; empty edits leave the list as it is.
+  /// - Parameters:
+  ///   - uses: Whether the texts that come on a list count as used.
+  ///   - decide: Gets the store for its lookups; empty edits leave the list as it is.
   /// - Returns: The answer of `decide`.
   /// - Throws: Read errors, and as for storing a changeset.
   /// - Complexity: O(log n) an edit, plus the lookups.
   package mutating func changeFound<Answer>(
+    counting uses: Uses = .counted,
     _ decide: (borrowing Store) throws(StoreError) -> (edits: [Edit], answer: Answer)
   ) throws(StoreError) -> Answer {
     try transaction { (store) throws(StoreError) in
       let (edits, answer) = try decide(store)
-      try store.write(edits, as: .random())
+      try store.write(edits, as: .random(), counting: uses)
       return answer
     }
   }

@@ -9,6 +9,13 @@ extension Store {
   /// A text is suggested if its last use but one is at most this many days ago.
   package static let usedWithin = 90
 
+  /// Whether a change counts as a use of the texts that it puts on a list.
+  package enum Uses: Hashable, Sendable {
+    case counted
+    /// As for a checklist that begins anew: nobody wrote a text.
+    case uncounted
+  }
+
   /// Reads the texts that were used at least twice, the last time but one at most 90 days ago.
   ///
   /// The texts with the most uses come first. Among equals, the one that was used last comes first.

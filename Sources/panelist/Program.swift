@@ -25,6 +25,7 @@ package struct Program: ParsableCommand {
       RemoveCommand.self,
       ClearCommand.self,
       UndoCommand.self,
+      ListsCommand.self,
       BackupCommand.self,
       RestoreCommand.self,
       CheckCommand.self,

@@ -39,10 +39,6 @@ extension BadInput {
       ["undo", "--all"],
       "undo: unknown option '--all'; run `panelist undo` again for each step"),
     BadInput(
-      ["done", "--all"],
-      "done: unknown option '--all'; name each item, as in `panelist done 1 2 3`, for which bash "
-        + "has `panelist done {1..3}`"),
-    BadInput(
       ["clear", "--all"],
       "clear: unknown option '--all'; `panelist clear` deletes what is done; to delete other items "
         + "name each, as in `panelist remove 1 2 3`, for which bash has `panelist remove {1..3}`"),

@@ -17,7 +17,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
   var testDescription: String { arguments.joined(separator: " ") }
 
   // The first line of each message. Usage errors print more lines; see `usage()`.
-  static let all = programs + texts + ids + places + files + misread
+  static let all = programs + texts + ids + places + files + misread + severalLists
 
   private static let programs = [
     BadInput(["lst"], unknown("lst", "list")),
@@ -110,7 +110,8 @@ struct BadInput: CustomTestStringConvertible, Sendable {
 
   private static let places = [
     BadInput(
-      ["move", "3f9a"], "move: say where to: --before <item>, --after <item>, --first or --last"),
+      ["move", "3f9a"],
+      "move: say where to: --before <item>, --after <item>, --first, --last or --to <list>"),
     BadInput(
       ["move", "3f9a", "--first", "--last"],
       "move: say where to by one of --before, --after, --first and --last only"),

@@ -226,7 +226,7 @@ struct ItemReferenceTests {
       ("#4", "no item begins with '#4'; write 4 in its place; "),
       ("4.", "no item begins with '4.'; write 4 in its place; "),
       ("first", "no item begins with 'first'; write 1, the first row that "),
-      ("all", "no item begins with 'all'; name each item, as in `panelist done 1 2 3`, "),
+      ("all", "no item begins with 'all'; `panelist done --all` marks all items as done; "),
       ("3f9", "no item begins with '3f9'; an id needs at least 4 digits; "),
       ("id:3f", "no item begins with 'id:3f'; an id needs at least 4 digits; "),
       ("0", "rows are counted from 1; "),

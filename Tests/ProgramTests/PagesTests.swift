@@ -45,7 +45,8 @@ struct PagesTests {
       let kind: String
       let names: [Name]?
     }
-    let commandName: String
+    /// Behind that of the command that it belongs to, if it belongs to one.
+    var commandName: String
     let shouldDisplay: Bool
     let discussion: String?
     let arguments: [Argument]?
@@ -57,9 +58,17 @@ struct PagesTests {
   static func commands(_ shell: Shell) throws -> [Command] {
     let declared = try shell.bare("--experimental-dump-help").output
     let tool = try JSONDecoder().decode(Tool.self, from: Data(declared.utf8))
-    return try #require(tool.command.subcommands).filter {
-      $0.shouldDisplay && $0.commandName != "help"
-    }
+    return shown(tool.command, behind: "")
+  }
+
+  /// The commands of a command, and those of each.
+  private static func shown(_ command: Command, behind outer: String) -> [Command] {
+    (command.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
+      .flatMap { inner in
+        var inner = inner
+        inner.commandName = outer + inner.commandName
+        return [inner] + shown(inner, behind: inner.commandName + " ")
+      }
   }
 
   @Test("the manual page and each completion have every command and option")
@@ -78,7 +87,8 @@ struct PagesTests {
         #expect(pages.program.contains("\\-\(onPage)\"") || option == "h", "\(option)")
         for text in completions { #expect(text.contains(option), "\(option)") }
       }
-      for text in completions { #expect(text.contains(command.commandName)) }
+      let name = command.commandName.split(separator: " ").joined(separator: "_")
+      for text in completions { #expect(text.contains(name) || text.contains(command.commandName)) }
     }
     #expect(pages.program.contains("version \(version)."))
     #expect(pages.settings.contains("version \(version)."))
@@ -125,7 +135,8 @@ struct PagesTests {
   func examples() throws {
     let pages = try Pages()
     for command in try Self.commands(pages.shell) {
-      let help = try pages.shell.bare("help", command.commandName).output
+      let path = command.commandName.split(separator: " ").map(String.init)
+      let help = try pages.shell.bare(["help"] + path).output
       let title = "Examples:\n"
       let examples = (command.discussion ?? "").components(separatedBy: title).dropFirst().joined()
         .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -8,14 +8,15 @@ import System
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "add", abstract: "Add an item at the end of the list and print its id.",
+    "add", abstract: "Add an item at the end of the first list and print its id.",
     discussion: """
       `panelist add -` adds each line of standard input that is not blank; all of it is one step for \
       `undo`. --first, --before and --after put the items elsewhere; the item there is named as \
-      for `done`.
+      for `done`. --list adds to another list than the first.
       """,
     examples: [
       "panelist add \"Buy milk\"", "panelist add \"Buy bread\" --after \"buy milk\"",
+      "panelist add Nails --list hardware",
       "panelist add -- \"-5 degrees: bring the lemons in\"",
     ])
 
@@ -27,16 +28,20 @@ struct AddCommand: ParsableCommand {
 
   @OptionGroup var place: ItemPlace
 
+  @OptionGroup var chosenList: ListOption
+
   func run() throws {
     let texts = try text == "-" ? lines() : [ItemText(text, of: "add").text]
     let sinks = try options.settings().completedRows.sinks
-    let neighbors = [place.neighbor].compactMap(\.self)
+    let given = GivenNames(neighbor: place.neighbor, list: chosenList.word)
+    let isNamed = given.neighbor != nil || given.list != nil
     let ids = try options.find(
-      neighbors, of: "add", ifMissing: neighbors.isEmpty ? .beginsAList() : .isAnError
-    ) { (neighbors, store) throws(StoreError) -> CommonOptions.Decision<[ItemID]> in
+      given, of: "add", ifMissing: isNamed ? .isAnError : .beginsAList()
+    ) { (found, store) throws(StoreError) -> CommonOptions.Decision<[ItemID]> in
       let place = place.place(
-        beside: neighbors.first, isCompleted: false, sinksCompleted: sinks)
-      let list = if let neighbor = neighbors.first { neighbor.list } else { try store.firstList() }
+        beside: found.neighbor, isCompleted: false, sinksCompleted: sinks)
+      let named = found.neighbor?.list ?? found.list
+      let list = if let named { named } else { try store.firstList() }
       let orders = try store.orders(at: place, in: list, count: texts.count)
       let items = zip(texts, orders).map { Item(id: .random(), text: $0, order: $1, in: list) }
       return .success((items.map { .insert($0) }, items.map(\.id)))

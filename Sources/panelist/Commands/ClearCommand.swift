@@ -8,18 +8,19 @@ import StoreRecovery
 struct ClearCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "clear", abstract: "Delete all items that are done and print how many.",
-    discussion: "All of it is one step: `panelist undo` brings them back.",
-    examples: ["panelist clear"])
+    discussion:
+      "Of all lists, or of one with --list. All of it is one step: `panelist undo` brings them back.",
+    examples: ["panelist clear", "panelist clear --list groceries"])
 
   @OptionGroup var options: CommonOptions
 
+  @OptionGroup var chosenList: ListOption
+
   func run() throws {
-    let count = try options.withStore(at: options.listPath(), ifMissing: .isAnError) {
-      (store) throws(StoreError) in
-      try store.changeFound { (store) throws(StoreError) in
-        let edits = try store.items(completed: true).map { Edit.delete($0.id) }
-        return (edits, edits.count)
-      }
+    let count = try options.find(GivenNames(list: chosenList.word), of: "clear") {
+      (found, store) throws(StoreError) -> CommonOptions.Decision<Int> in
+      let edits = try store.items(in: found.list, completed: true).map { Edit.delete($0.id) }
+      return .success((edits, edits.count))
     }
     guard count > 0 else { return try Output.standard.write("nothing to clear\n") }
     try Output.standard.write(

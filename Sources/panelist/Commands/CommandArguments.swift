@@ -9,8 +9,9 @@ package struct CommandArguments {
   /// The options that have a value behind them.
   package static let valued: Set<String> = [
     "--after", "--axes", "--before", "--column", "--config", "--done-column",
-    "--done-value", "--film", "--find", "--for", "--format", "--frames", "--output", "--panel",
-    "--rotate", "--row-height", "--session", "--size", "--theme",
+    "--done-value", "--film", "--find", "--for", "--format", "--frames", "--list", "--output",
+    "--panel",
+    "--rotate", "--row-height", "--session", "--size", "--theme", "--to",
   ]
 
   /// The option whose value may begin with a dash.
@@ -18,7 +19,7 @@ package struct CommandArguments {
 
   /// The commands that take a text or the names of items.
   private static let takingTexts: Set<String> = [
-    "add", "done", "edit", "move", "remove", "reopen",
+    "add", "done", "edit", "lists", "move", "remove", "reopen",
   ]
 
   /// - Parameters:
@@ -68,7 +69,9 @@ package struct CommandArguments {
     {
       throw Failure(.usage, "\(command): unexpected argument '\(shown(word))'; \(advice)")
     }
-    words = hasDash ? [command] + options + ["--"] + texts.dropFirst() + behind : given
+    // The words of a command that has commands of its own.
+    let path = texts.prefix(command == ListsCommand.name ? 2 : 1)
+    words = hasDash ? path + options + ["--"] + texts.dropFirst(path.count) + behind : given
   }
 
   /// Whether an argument that begins with a dash can be no option, because it has a blank or nothing

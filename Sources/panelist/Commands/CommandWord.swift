@@ -52,11 +52,12 @@ struct CommandWord {
       ?? "those of a command stand behind it, as in `panelist list --json`"
   }
 
-  /// Refuses `help` with more than one word.
+  /// Refuses `help` with more than one command.
   private static func requireOne(_ words: [String], _ known: [String]) throws(Failure) {
     guard let first = words.first else { return }
     try require(first, known + [help])
-    guard words.count == 1 else {
+    let isOfLists = first == ListsCommand.name && words.count == 2
+    guard words.count == 1 || isOfLists && ListsCommand.words.contains(words[1]) else {
       throw Failure(.usage, "help: one command at a time; write `panelist help \(first)`")
     }
   }

@@ -10,8 +10,8 @@ extension CommonOptions {
   typealias Decision<Answer> = Result<(edits: [Edit], answer: Answer), Failure>
 
   /// What came of an attempt to make a change.
-  private enum Attempt<Answer> {
-    case answer(Answer)
+  private enum Attempt {
+    case done
     case question(ItemQuestion, of: Int)
     case refusal(Failure)
   }
@@ -20,21 +20,21 @@ extension CommonOptions {
   /// deleted items. Makes a changeset for `undo`, unless nothing changes.
   ///
   /// - Parameters:
-  ///   - words: The items as given.
+  ///   - given: The items as given.
   ///   - command: The name of the subcommand, for messages.
   ///   - isCompleted: The completion of items that the command is for.
-  ///   - edits: Makes the edits of the items, which are in the order of the words; none for an item
-  ///     that is only named. A `nil` changes nothing.
+  ///   - edits: Makes the edits of the items, in their order; a `nil` changes nothing.
   func change(
-    _ words: [String], of command: String, preferring isCompleted: Bool? = nil,
-    _ edits: ([Item], borrowing Store) throws(StoreError) -> Result<[Edit?], Failure>
+    _ given: GivenNames, of command: String, preferring isCompleted: Bool? = nil,
+    _ edits: (FoundNames, borrowing Store) throws(StoreError) -> Result<[Edit?], Failure>
   ) throws(Failure) {
-    let rows = try find(words, of: command, preferring: isCompleted) {
-      (items, store) throws(StoreError) -> Decision<[String]> in
-      let edits = try edits(items, store)
+    let rows = try find(given, of: command, preferring: isCompleted) {
+      (found, store) throws(StoreError) -> Decision<[String]> in
+      let edits = try edits(found, store)
       return edits.map { edits in
         var changed: [Item] = []
-        for (edit, item) in zip(edits, items) where !changed.contains(where: { $0.id == item.id }) {
+        for (edit, item) in zip(edits, found.items)
+        where !changed.contains(where: { $0.id == item.id }) {
           changed.append(edit.flatMap { Change($0, of: item) }?.item ?? item)
         }
         return (edits.compactMap(\.self), changed.map(\.row))
@@ -43,86 +43,73 @@ extension CommonOptions {
     try Output.standard.write(rows.joined(), after: .change)
   }
 
-  /// Finds items and makes a change in one transaction. While a person is asked which item is meant,
-  /// the list is free for others.
+  /// Finds items and lists and makes a change in one transaction. While a person is asked which item
+  /// is meant, the list is free for others.
   ///
   /// - Parameters:
-  ///   - words: The items as given; may be empty.
+  ///   - given: The names as given; may be none.
   ///   - command: The name of the subcommand, for messages.
   ///   - isCompleted: The completion of items that the command is for.
   ///   - missingFile: What to do if there is no list.
-  ///   - decide: Gets the items in the order of the words, and the list.
+  ///   - uses: Whether the texts count as used.
+  ///   - decide: Gets what is named, and the list.
   func find<Answer>(
-    _ words: [String], of command: String, preferring isCompleted: Bool? = nil,
-    ifMissing missingFile: Store.MissingFile = .isAnError,
-    _ decide: ([Item], borrowing Store) throws(StoreError) -> Decision<Answer>
+    _ given: GivenNames, of command: String, preferring isCompleted: Bool? = nil,
+    ifMissing missingFile: Store.MissingFile = .isAnError, counting uses: Store.Uses = .counted,
+    _ decide: (FoundNames, borrowing Store) throws(StoreError) -> Decision<Answer>
   ) throws(Failure) -> Answer {
-    let references = try words.map { word throws(Failure) in
-      try ItemReference(word, of: command)
+    var answer: Answer?
+    try search(given, of: command, preferring: isCompleted, ifMissing: missingFile, counting: uses)
+    {
+      (found, store) throws(StoreError) in
+      try decide(found, store).map { decided in
+        answer = decided.answer
+        return decided.edits
+      }
     }
+    guard let answer else { fatalError("\(command): it ended without an answer") }
+    return answer
+  }
+
+  /// The same without an answer: a generic function would be in the program once for each kind.
+  private func search(
+    _ given: GivenNames, of command: String, preferring isCompleted: Bool?,
+    ifMissing missingFile: Store.MissingFile, counting uses: Store.Uses,
+    _ decide: (FoundNames, borrowing Store) throws(StoreError) -> Result<[Edit], Failure>
+  ) throws(Failure) {
     let path = try listPath()
-    let rows = ListedRows(of: path)
-    var chosen: [Int: ItemID] = [:]
-    let result: Result<Answer, Failure> = try withStore(at: path, ifMissing: missingFile) {
+    var search = try ItemSearch(given, at: path, of: command, preferring: isCompleted)
+    let failure: Failure? = try withStore(at: path, ifMissing: missingFile) {
       (store) throws(StoreError) in
+      if given.list != nil || given.target != nil {
+        let names = try NamedLists(of: store)
+        do throws(Failure) {
+          try search.findLists(given, among: names, at: path)
+        } catch {
+          return error
+        }
+      }
       while true {
-        let attempt = try store.changeFound { (store) throws(StoreError) in
-          if let failure = try Self.unquoted(references, in: store, command) {
-            return ([], Attempt<Answer>.refusal(failure))
-          }
-          var items: [Item] = []
-          for (index, reference) in references.enumerated() {
-            let finding =
-              if let id = chosen[index] {
-                try Self.chosen(id, in: store, command)
-              } else {
-                try reference.find(in: store, rows, preferring: isCompleted, command)
-              }
-            switch finding {
-            case .item(let item): items.append(item)
-            case .question(let question): return ([], .question(question, of: index))
-            case .refusal(let failure): return ([], .refusal(failure))
+        let attempt = try store.changeFound(counting: uses) { (store) throws(StoreError) in
+          switch try search.look(in: store) {
+          case .question(let question, let index):
+            return ([], Attempt.question(question, of: index))
+          case .refusal(let failure): return ([], .refusal(failure))
+          case .found(let found):
+            switch try decide(found, store) {
+            case .success(let edits): return (edits, .done)
+            case .failure(let failure): return ([], .refusal(failure))
             }
-          }
-          switch try decide(items, store) {
-          case .success((let edits, let answer)): return (edits, .answer(answer))
-          case .failure(let failure): return ([], .refusal(failure))
           }
         }
         switch attempt {
-        case .answer(let answer): return .success(answer)
-        case .refusal(let failure): return .failure(failure)
+        case .done: return nil
+        case .refusal(let failure): return failure
         case .question(let question, let index):
-          do throws(Failure) { chosen[index] = try question.ask() } catch { return .failure(error) }
+          do throws(Failure) { search.choose(try question.ask(), as: index) } catch { return error }
         }
       }
     }
-    return try result.get()
-  }
-
-  /// An item that a person chose before it was looked up again.
-  private static func chosen(
-    _ id: ItemID, in store: borrowing Store, _ command: String
-  ) throws(StoreError) -> ItemReference.Finding {
-    guard let item = try store.item(id) else {
-      return .refusal(
-        Failure(.badData, "\(command): the item was removed meanwhile; nothing was changed"))
-    }
-    return .item(item)
-  }
-
-  /// Refuses words that are the text of one item together.
-  private static func unquoted(
-    _ references: [ItemReference], in store: borrowing Store, _ command: String
-  ) throws(StoreError) -> Failure? {
-    guard references.count > 1, references.allSatisfy({ $0.text != nil && !$0.prefersID }) else {
-      return nil
-    }
-    let text = references.map(\.word).joined(separator: " ")
-    let items = try store.items(textBeginning: FoldedText(text), preferring: nil, limit: 1)
-    return items.isEmpty
-      ? nil
-      : Failure(
-        .usage, "\(command): an item begins with '\(shown(text))'; put it in quotes if you mean it")
+    if let failure { throw failure }
   }
 }

@@ -27,6 +27,8 @@ struct ItemQuestion {
   ///   - things: Where they were found.
   ///   - rows: The rows that were printed last.
   ///   - command: The name of the subcommand, for messages.
+  // One copy in the program, not one for each kind of things.
+  @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ reference: ItemReference, _ items: [Item], in things: borrowing some NamedThings & ~Copyable,
     _ rows: ListedRows, _ command: String

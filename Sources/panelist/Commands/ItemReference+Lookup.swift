@@ -20,6 +20,8 @@ extension ItemReference {
   ///   - isCompleted: The completion of items that the command is for: others count only if there
   ///     is none of those.
   ///   - command: The name of the subcommand, for messages.
+  // One copy in the program, not one for each kind of things.
+  @_semantics("optimize.sil.specialize.generic.never")
   func find(
     in things: borrowing some NamedThings & ~Copyable, of scope: ListScope? = nil,
     _ rows: ListedRows, preferring isCompleted: Bool?, _ command: String
@@ -75,6 +77,8 @@ extension ItemReference {
 
   /// A refusal that proposes the items that have the word inside of their texts; nil if there are
   /// none, and for a word that is rather a number or an id.
+  // As above.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func refusalNaming(
     in things: borrowing some NamedThings & ~Copyable, of scope: ListScope?,
     preferring isCompleted: Bool?, _ command: String

@@ -1,27 +1,34 @@
-// The text of an item as given in a shell.
+// The text of an item, or the name of a list, as given in a shell.
 import Model
 import Shell
 
-/// A text that the list accepts.
+/// A text that a list accepts.
 struct ItemText {
   let text: String
 
   /// - Parameters:
   ///   - given: Blanks around it are dropped.
   ///   - command: The name of the subcommand, for messages.
-  init(_ given: String, of command: String) throws(Failure) {
+  ///   - kind: What it is of.
+  init(_ given: String, of command: String, as kind: ItemReference.Kind = .item) throws(Failure) {
+    let word = "<\(kind.quality)>"
     guard given.unicodeScalars.contains(where: { !$0.isBlank }) else {
-      throw Failure(.usage, "\(command): <text> is blank; say what is to be done")
+      let remedy =
+        switch kind {
+        case .item: "say what is to be done"
+        case .list: "say what the list is called"
+        }
+      throw Failure(.usage, "\(command): \(word) is blank; \(remedy)")
     }
     let text = Item.trimmed(given)
     guard !text.unicodeScalars.contains(where: \.isCommand) else {
       throw Failure(
-        .usage, "\(command): <text> has a line break or a control character; write one line")
+        .usage, "\(command): \(word) has a line break or a control character; write one line")
     }
     guard Item.accepts(text: text) else {
       throw Failure(
         .usage,
-        "\(command): <text> has \(text.utf8.count) bytes; write at most \(Item.longestText)")
+        "\(command): \(word) has \(text.utf8.count) bytes; write at most \(Item.longestText)")
     }
     self.text = text
   }

@@ -4,6 +4,7 @@ import Config
 import Glibc
 import Model
 import Shell
+import StoreRecovery
 import System
 import Text
 
@@ -11,6 +12,8 @@ struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "list", abstract: "Print the items, one per line.",
     discussion: """
+      Of several lists each has a line with its name before its items; --list prints one alone.
+
       On a terminal each row has its number in the list, by which `done` and other commands know it: \
       in this session, until `list` prints again. A number stays with its item, also when rows are \
       moved or removed. A pipe and a file get the rows alone: `[ ] Milk`, or `[x] Milk` for an item \
@@ -24,10 +27,12 @@ struct ListCommand: ParsableCommand {
       """,
     examples: [
       "panelist list", "panelist list --todo", "panelist list --find milk", "panelist list --json",
-      "panelist list --check-fonts",
+      "panelist list --list groceries", "panelist list --check-fonts",
     ])
 
   @OptionGroup var options: CommonOptions
+
+  @OptionGroup var chosenList: ListOption
 
   @Flag(help: "Only items that are not done.")
   var todo = false
@@ -53,21 +58,18 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let typefaces = try options.settings().typefaces
     let path = try options.listPath()
-    let items = try options.items(at: path)
+    let contents = try options.contents(at: path)
+    let names = NamedLists(contents)
+    let list = try chosenList.list(among: names, at: path, of: "list")
+    let items = list.map { list in contents.items.filter { $0.list == list } } ?? contents.items
     if checkFonts { return try check(typefaces, for: items) }
     let isShown = filter
     guard !json else { return try Output.standard.write(JSON.array(items.filter(isShown))) }
-    var rows = ""
-    guard isatty(STDOUT_FILENO) == 1, keep(items, at: path, isShown) else {
-      for item in items where isShown(item) { rows += item.row }
-      return try Output.standard.write(rows)
-    }
-    let width = "\(items.count)".count
-    for (index, item) in items.enumerated() where isShown(item) {
-      let number = "\(index + 1)"
-      rows += String(repeating: " ", count: width - number.count) + number + "  " + item.row
-    }
-    try Output.standard.write(rows)
+    let isNumbered = isatty(STDOUT_FILENO) == 1 && keep(items, at: path, isShown)
+    let text = ListText(
+      items: items, names: names.areSeveral && list == nil ? names : nil, isNumbered: isNumbered,
+      keepsEmptyLists: !todo && !done && find == nil)
+    try Output.standard.write(text.text(where: isShown))
   }
 
   private func check(_ typefaces: Typefaces, for items: [Item]) throws {

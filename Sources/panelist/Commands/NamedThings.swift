@@ -1,6 +1,5 @@
 // Where a word of a shell is looked for: the items of a list's file, or its lists.
 import Model
-import Shell
 import Store
 
 /// What has items, or lists as items of the root list, that a word may name.
@@ -29,6 +28,8 @@ protocol NamedThings: ~Copyable {
 extension NamedThings where Self: ~Copyable {
   /// The word that names an item alone: `id:` and the shortest start of its id that no other id
   /// has, at least four digits.
+  // One copy in the program, not one for each kind of things.
+  @_semantics("optimize.sil.specialize.generic.never")
   func idWord(of item: Item) throws(StoreError) -> String {
     let hex = hex(of: item)
     for count in ItemReference.fewestDigits..<ItemID.hexDigits {
@@ -38,35 +39,5 @@ extension NamedThings where Self: ~Copyable {
       }
     }
     return ItemReference.word(forID: hex)
-  }
-}
-
-extension Store: NamedThings {
-  func found(_ id: ItemID) throws(StoreError) -> Item? { try item(id) }
-
-  func found(idBeginning digits: String, in list: ListID?, limit: Int) throws(StoreError) -> [Item]
-  {
-    try items(idBeginning: digits, in: list, limit: limit)
-  }
-
-  func found(
-    textBeginning text: FoldedText, in list: ListID?, preferring isCompleted: Bool?, limit: Int
-  ) throws(StoreError) -> [Item] {
-    try items(textBeginning: text, in: list, preferring: isCompleted, limit: limit)
-  }
-
-  func found(in list: ListID?, whereText isChosen: (String) -> Bool) throws(StoreError) -> [Item] {
-    try items(in: list, whereText: isChosen)
-  }
-
-  func hex(of item: Item) -> String { item.id.hex }
-
-  /// The row of each item, with its list where there are several.
-  func lines(of items: [Item]) throws(StoreError) -> [String] {
-    let names = try NamedLists(of: self)
-    return items.map { item in
-      let row = String(item.row.dropLast())
-      return names.areSeveral ? "\(row), in \(quoted(names.name(of: item.list)))" : row
-    }
   }
 }

@@ -8,7 +8,7 @@ struct RemoveCommand: ParsableCommand {
     "remove", abstract: "Delete items and print the rows that they were.",
     discussion: """
       Items are named as for `done`. Several items are one step: `panelist undo` brings all of them \
-      back.
+      back. --list looks in one list alone.
       """,
     examples: ["panelist remove 3", "panelist remove 3f9a 07c1"])
 
@@ -17,7 +17,12 @@ struct RemoveCommand: ParsableCommand {
   @Argument(help: ItemReference.help, completion: .items())
   var items: [String]
 
+  @OptionGroup var chosenList: ListOption
+
   func run() throws {
-    try options.change(items, of: "remove") { items, _ in .success(items.map { .delete($0.id) }) }
+    let given = GivenNames(items: items, list: chosenList.word)
+    try options.change(given, of: "remove") { found, _ in
+      .success(found.items.map { .delete($0.id) })
+    }
   }
 }

@@ -49,15 +49,30 @@ extension UndoReport {
 }
 
 extension Change {
-  /// The change and its item.
+  /// The change and its item or list.
   fileprivate var words: String {
     let name = quoted(item.text)
+    guard !item.isList else {
+      return listWords(named: item.text.isEmpty ? "a list" : "list \(name)")
+    }
     return switch self {
     case .added: "added \(name)"
     case .deleted: "deleted \(name)"
     case .completed(let item): item.isCompleted ? "completed \(name)" : "reopened \(name)"
     case .edited(_, before: let before): "changed \(quoted(before)) to \(name)"
     case .moved: "moved \(name)"
+    }
+  }
+
+  /// The change of a list; a list without a name is only counted by its place elsewhere.
+  private func listWords(named name: String) -> String {
+    switch self {
+    case .added: "added \(name)"
+    case .deleted: "deleted \(name)"
+    case .edited(let list, before: ""): "named a list \(quoted(list.text))"
+    case .edited(let list, before: let before):
+      "renamed list \(quoted(before)) to \(quoted(list.text))"
+    case .moved, .completed: "moved \(name)"
     }
   }
 }
@@ -71,7 +86,7 @@ extension Change.Conflict {
     case .hasOtherText: "its text was changed since"
     case .hasOtherCompletion: "completed or reopened since"
     case .hasMoved: "moved since"
-    case .hasItems: "has items"
+    case .hasItems: "it has items"
     case .listIsGone: "its list was removed since"
     }
   }

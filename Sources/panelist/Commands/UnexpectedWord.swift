@@ -13,8 +13,8 @@ struct UnexpectedWord {
   ///   parser has.
   init?(_ word: String, of command: String) {
     let takesNone: Set<String> = [
-      "backup", "check", "check-config", "clear", "devices", "export", "list", "run", "stats",
-      "undo",
+      "backup", "check", "check-config", "clear", "devices", "export", "list", "lists", "run",
+      "stats", "undo",
     ]
     guard takesNone.contains(command) else { return nil }
     if word == "help" {
@@ -42,6 +42,9 @@ struct UnexpectedWord {
         } else {
           "`panelist export --output \(quotedWord(shown(word)))` writes a file"
         }
+    case "lists":
+      guard !ListsCommand.words.contains(word) else { return nil }
+      advice = "`panelist list --list \(quotedWord(shown(word)))` prints the items of a list"
     case "check-config":
       advice = "`panelist check-config --config \(quotedWord(shown(word)))` checks another file"
     default: return nil
@@ -97,7 +100,7 @@ struct UnexpectedOption {
     case ("backup", "output"), ("backup", "to"), ("backup", "file"):
       advice = UnexpectedWord.elsewhere
     case ("clear", "all"): advice = UnexpectedWord.everything
-    case ("done", "all"), ("reopen", "all"), ("remove", "all"):
+    case ("remove", "all"):
       advice =
         "name each item, as in `panelist \(command) 1 2 3`, for which bash has "
         + "`panelist \(command) {1..3}`"
