@@ -110,6 +110,16 @@ public struct Store: ~Copyable, @unchecked Sendable {
   mutating func transaction<Value>(
     _ body: (inout Store) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
+    var value: Value?
+    try runTransaction { (store) throws(StoreError) in value = try body(&store) }
+    guard let value else { fatalError("\(path): a transaction ended without its body") }
+    return value
+  }
+
+  /// The same without a value: a generic function would be in the program once for each kind.
+  private mutating func runTransaction(
+    _ body: (inout Store) throws(StoreError) -> Void
+  ) throws(StoreError) {
     guard connection.isAutocommit else { return try body(&self) }
     try folder.lock(.shared, for: path, patience: patience)
     if connection.hasMoved {
@@ -124,12 +134,11 @@ public struct Store: ~Copyable, @unchecked Sendable {
     do throws(StoreError) {
       // Another program may have migrated the file since it was opened.
       try statements.requireKnownSchema(connection)
-      let value = try body(&self)
+      try body(&self)
       let counter = connection.totalChanges != before ? try log.record(connection) : nil
       try connection.commit()
       // What this store wrote itself need not be loaded.
       if let counter, log.loaded?.counter == counter - 1 { log.loaded?.counter = counter }
-      return value
     } catch {
       connection.rollBack()
       throw error

@@ -46,6 +46,19 @@ struct CommonOptions: ParsableArguments {
     at path: String, ifMissing missingFile: Store.MissingFile,
     _ body: (inout Store) throws(StoreError) -> Value
   ) throws(Failure) -> Value {
+    var value: Value?
+    try openStore(at: path, ifMissing: missingFile) { (store) throws(StoreError) in
+      value = try body(&store)
+    }
+    guard let value else { fatalError("\(path): nothing was done with the list") }
+    return value
+  }
+
+  /// The same without a value: a generic function would be in the program once for each kind.
+  private func openStore(
+    at path: String, ifMissing missingFile: Store.MissingFile,
+    _ body: (inout Store) throws(StoreError) -> Void
+  ) throws(Failure) {
     do throws(StoreError) {
       var store = try Store(path: path, ifMissing: missingFile) {
         guard fileSize(path: path) > Self.long else { return }
@@ -60,11 +73,10 @@ struct CommonOptions: ParsableArguments {
         ErrorStream.standard.write("\(path): \(recoveryReport)", .warning)
       }
       let known = store.recoveryReports
-      let value = try store.recovering(body)
+      try store.recovering(body)
       for recoveryReport in store.recoveryReports where !known.contains(recoveryReport) {
         ErrorStream.standard.write("\(path): \(recoveryReport)", .warning)
       }
-      return value
     } catch {
       throw Failure(error)
     }
