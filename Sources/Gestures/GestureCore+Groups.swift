@@ -28,9 +28,12 @@ extension GestureCore {
   /// - Returns: The only finger that touched down near it within `Tuning.pairWindow`.
   mutating func crowd(_ index: Int, at time: Instant, emit: (Gesture) -> Void) -> Int? {
     var mate: Int?
-    var isHand = false
+    var (isHand, hasMate) = (false, false)
     for other in fingers.indices where isMate(other, of: index) {
-      if mate != nil || hasMate(other, besides: index) { isHand = true }
+      if hasMate || self.hasMate(other, besides: index) { isHand = true }
+      hasMate = true
+      // Somebody else's finger that comes near is still of another hand.
+      guard !hasComeNear(other, index) else { continue }
       mate = other
       let crowding: Crowding = areClose(other, index) ? .close : .near
       fingers[other].notes.crowding = max(fingers[other].notes.crowding, crowding)
@@ -105,6 +108,14 @@ extension GestureCore {
     // A finger whose contact was lost stays only for what it holds.
     other != index && !fingers[other].isInert && !fingers[other].prediction.isMissing
       && areTogether(other, index)
+  }
+
+  /// Whether a finger that drags has come near from a place that a hand does not reach from the other
+  /// finger.
+  private func hasComeNear(_ other: Int, _ index: Int) -> Bool {
+    guard fingers[other].arena.drag != nil else { return false }
+    let reach = tuning.pairDistance.value
+    return (fingers[other].start - fingers[index].start).lengthSquared > reach * reach
   }
 
   private func areTogether(_ other: Int, _ index: Int) -> Bool {

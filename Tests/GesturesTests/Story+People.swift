@@ -37,6 +37,15 @@ extension Story {
         (.up(4, 380, 25), []),
       ]),
     Story(
+      name: "a swipe that began farther away than a hand reaches keeps nobody from lifting a row",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.down(2, 175, 45), []), (.move(1, 70, 25), ["finger 1: row 2 changed +10.0 +0.0"]),
+        (.up(1, 70, 25), ["finger 1: row 2 ended +10.0 +0.0"]),
+        (.wait(490), ["finger 2: lift row 4 began"]),
+        (.up(2, 175, 45), ["finger 2: lift row 4 ended"]),
+      ]),
+    Story(
       name: "while one person pinches another can swipe, but not pinch",
       steps: [
         (.down(1, 50, 26), []), (.down(2, 50, 35), []),
