@@ -1,5 +1,5 @@
 // Backups of an open list.
-public import Model
+import Model
 public import Store
 
 extension Store {
@@ -28,18 +28,18 @@ extension Store {
   /// The list's file, with the calls by which it was opened.
   private var file: StoreFile { StoreFile(path: path, calls: folder.calls) }
 
-  /// Every item of another list's file or of a backup, with the changes in the log beside it. Writes
+  /// The lists and items of another list's file or of a backup, with the changes in the log beside it. Writes
   /// nothing to the file.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - path: Its absolute path; nil for bytes that are in no file.
   ///   - name: The name in errors.
-  /// - Returns: The items, and whether the log beside the file is of another one and was not read.
+  /// - Returns: What it has, and whether the log beside the file is of another one and was not read.
   /// - Throws: As for opening a list; nothing is recovered.
-  public static func items(
+  public static func contents(
     ofList bytes: [UInt8], at path: String?, named name: String
-  ) throws(StoreError) -> (items: [Item], isLogForeign: Bool) {
+  ) throws(StoreError) -> (contents: FileContents, isLogForeign: Bool) {
     var isLogForeign = false
     if let path {
       let file = try StoreFile.resolving(path, .system)
@@ -47,14 +47,13 @@ extension Store {
       if try foreign.isThere() {
         isLogForeign = true
       } else if try file.calls.size(file.path + "-wal") ?? 0 > 0 {
-        do throws(StoreError) { return (try items(ofFile: path), false) } catch {
+        do throws(StoreError) { return (try contents(ofFile: path), false) } catch {
           guard error.reason == .damaged, try foreign.spoils() else { throw error }
           isLogForeign = true
         }
       }
     }
-    let items = try Connection.holding(bytes, named: name).inspect(patience: 0, .system) { true }
-      .items
-    return (items, isLogForeign)
+    let found = try Connection.holding(bytes, named: name).inspect(patience: 0, .system) { true }
+    return (FileContents(found), isLogForeign)
   }
 }

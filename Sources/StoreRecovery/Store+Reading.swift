@@ -137,7 +137,7 @@ public struct FileContents: Hashable, Sendable {
     self.outerIDs = outerIDs
   }
 
-  fileprivate init(_ inspection: Inspection) {
+  init(_ inspection: Inspection) {
     self.init(
       lists: inspection.lists, items: inspection.items, outerIDs: inspection.outerIDs)
   }

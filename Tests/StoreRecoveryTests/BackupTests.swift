@@ -14,7 +14,7 @@ struct BackupTests {
 
   private func items(_ path: String) throws -> [Item] {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    return try Store.items(ofList: [UInt8](bytes), at: path, named: path).items
+    return try Store.contents(ofList: [UInt8](bytes), at: path, named: path).contents.items
   }
 
   private func names(_ scratch: Scratch) throws -> [String] {

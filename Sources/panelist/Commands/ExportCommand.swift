@@ -1,8 +1,9 @@
-// `panelist export`: prints the whole list, or writes it into a file.
+// `panelist export`: prints all lists, or one, or writes them into a file.
 import ArgumentParser
 import Glibc
 import Model
 import Shell
+import StoreRecovery
 import System
 
 struct ExportCommand: ParsableCommand {
@@ -16,19 +17,23 @@ struct ExportCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     "export",
-    abstract: "Print the whole list as JSON, text, Markdown, todo.txt or a table.",
+    abstract: "Print all lists, or one, as JSON, text, Markdown, todo.txt or a table.",
     discussion: """
-      JSON and CSV have id, text and completed of each item, in the order of the list: `panelist \
-      import` recognizes an item by its id. The others have a line per item: `[x] Milk`, \
+      JSON and CSV have id, text and completed of each item, in the order of the list, and the name \
+      and the id of its list: `panelist import` recognizes an item by its id. Markdown has a heading \
+      for each of several lists; text and todo.txt have one list alone, which --list names. The others have a line per item: `[x] Milk`, \
       `- [x] Milk` or `x Milk`. A text that such a line cannot give back, as one with a line break, \
       is not written otherwise: the export names its row and ends with 65. Without --format the name \
       of --output says it: .json, .md, .csv, .txt, todo.txt or done.txt.
       """,
     examples: [
       "panelist export --output list.txt", "panelist export --format csv --output -",
+      "panelist export --list groceries --format text",
     ])
 
   @OptionGroup var options: CommonOptions
+
+  @OptionGroup var chosenList: ListOption
 
   @Option(help: "Format of the output. [default: by the name of the file, else json]")
   var format: Format?
@@ -83,16 +88,64 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// The whole list in a format.
+  /// All lists, or the one that is named, in a format.
   private func text(_ format: Format) throws -> String {
-    let items = try options.items(at: options.listPath())
-    return switch format {
-    case .json: JSON.array(items)
-    case .csv: CSV.text(items)
-    case .text: try lines(of: items, as: .text, named: format.rawValue)
-    case .markdown: try lines(of: items, as: .markdown, named: format.rawValue)
-    case .todoTxt: try lines(of: items, as: .todoTxt, named: format.rawValue)
+    let path = try options.listPath()
+    let contents = try options.contents(at: path)
+    let names = NamedLists(contents)
+    let list = try chosenList.list(among: names, at: path, of: "export")
+    let items = list.map { list in contents.items.filter { $0.list == list } } ?? contents.items
+    let areSeveral = list == nil && names.areSeveral
+    switch format {
+    case .json: return JSON.array(items, of: names)
+    case .csv: return CSV.text(items, of: names)
+    case .text:
+      if areSeveral { throw Self.refusal(of: names, in: format) }
+      return try lines(of: items, as: .text, named: format.rawValue)
+    case .markdown:
+      let lines = try lines(of: items, as: .markdown, named: format.rawValue)
+      return try areSeveral ? Self.blocks(of: items, names) : lines
+    case .todoTxt:
+      if areSeveral { throw Self.refusal(of: names, in: format) }
+      return try lines(of: items, as: .todoTxt, named: format.rawValue)
     }
+  }
+
+  private static func refusal(of names: NamedLists, in format: Format) -> Failure {
+    Failure(
+      .badData,
+      "export: \(format.rawValue) has one list, and there are \(names.lists.count); name one by "
+        + "--list, or write them with --format json, csv or markdown; `panelist lists` shows the "
+        + "lists")
+  }
+
+  /// Several lists in Markdown, each below its name; the first without a heading if it has no name.
+  private static func blocks(of items: [Item], _ names: NamedLists) throws(Failure) -> String {
+    var blocks: [String] = []
+    var known: Set<String> = []
+    let groups = Dictionary(grouping: items, by: \.list)
+    for (index, list) in names.lists.enumerated() {
+      let id = ListID(list.id)
+      let name = names.givenName(of: id)
+      var block = ""
+      if index > 0 || !name.isEmpty {
+        guard let heading = MarkdownHeading.written(name),
+          known.insert(FileList.key(of: name)).inserted
+        else {
+          throw Failure(
+            .badData,
+            "export: a heading of markdown cannot give back list \(index + 1): it has no name, or "
+              + "that of another list, or one that is no line; `panelist lists rename` gives it "
+              + "another one; or write it with --format json or --format csv")
+        }
+        block = heading
+      }
+      let lines = (groups[id] ?? []).compactMap { ItemLine($0).written(as: .markdown) }.joined()
+      if !block.isEmpty, !lines.isEmpty { block += "\n" }
+      block += lines
+      if !block.isEmpty { blocks.append(block) }
+    }
+    return blocks.joined(separator: "\n")
   }
 
   /// Writes, and names the file and the remedy if that fails.

@@ -30,7 +30,12 @@ struct ImportCommand: ParsableCommand {
       by its name may say so and is not used is named on standard error, as are lines that cannot \
       be taken, with their numbers; these are left out.
 
-      An item with an id is added if the list has none with that id; another one if the list has \
+      Items go into the first list, or that of --list. Without --list, JSON and CSV with `list` or \
+      `list_id` put each item into the list of that name, else of that id, else make it; Markdown \
+      does so by its headings with --headings. Of a new file the first list gets the name of the \
+      first one. Beyond \(Lists.most) lists, items go into the first.
+
+      An item with an id is added if its list has none with that id; another one if its list has \
       fewer items with that text than the file. Items that the list has are not changed, also where \
       their text differs. The same file a second time changes nothing. All of it is one step: \
       `panelist undo` takes it back. At most 100,000 items, 1,000,000 lines and 64 MiB are \
@@ -38,11 +43,14 @@ struct ImportCommand: ParsableCommand {
       """,
     examples: [
       "panelist import list.json", "panelist import --dry-run notes.md",
+      "panelist import --headings notes.md", "panelist import --list hardware notes.txt",
       "panelist import --column description --done-column status tasks.json",
       "grep -v '^#' notes | panelist import --format text -",
     ])
 
   @OptionGroup var options: CommonOptions
+
+  @OptionGroup var chosenList: ListOption
 
   @Argument(
     help: "A file that export or another program wrote, or a backup; - is standard input.",
@@ -67,6 +75,9 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "It is done if that column has any value, such as a date.")
   var doneIfAny = false
 
+  @Flag(help: "Headings of Markdown are the names of lists.")
+  var headings = false
+
   @Flag(help: "Print what would be added, and change nothing.")
   var dryRun = false
 
@@ -90,39 +101,105 @@ struct ImportCommand: ParsableCommand {
     let (wanted, source) = try wanted()
     try becomeOwner(ofListAt: path)
     if dryRun {
-      let lists = try listsOfAny(at: path)
-      let edits = wanted.edits(for: lists.firstItems, in: lists.first) { .random() }
+      let contents = try listsOfAny(at: path)
+      let names = NamedLists(contents)
+      let chosen = try chosenList.list(among: names, at: path, of: "import")
+      let lists = Lists(root: contents.lists, items: contents.items)
+      let changes = try changes(wanted, source, to: lists, contents.outerIDs, into: chosen)
       warnOfMarks(wanted, source, isAdded: false)
       warnOfUnused(wanted, source, isAdded: false)
-      return try Output.standard.write(rows(edits, "would add"))
+      warnOfFull(changes, source, names, isAdded: false)
+      return try Output.standard.write(rows(changes, names, "would add"))
     }
-    let edits = try options.withStore(at: path, ifMissing: .beginsAList()) {
-      (store) throws(StoreError) in
-      try store.change { lists in
-        let edits = wanted.edits(for: lists[lists.first].items, in: lists.first) { .random() }
-        return (edits, edits)
-      }
-    }
-    warnOfMarks(wanted, source, isAdded: !edits.isEmpty)
-    if !edits.isEmpty { warnOfUnused(wanted, source, isAdded: true) }
-    try Output.standard.write(rows(edits, "added"), after: edits.isEmpty ? .nothing : .change)
+    let (changes, names) = try add(wanted, source, at: path)
+    let isAdded = !changes.edits.isEmpty
+    warnOfMarks(wanted, source, isAdded: isAdded)
+    if isAdded { warnOfUnused(wanted, source, isAdded: true) }
+    warnOfFull(changes, source, names, isAdded: true)
+    try Output.standard.write(rows(changes, names, "added"), after: isAdded ? .change : .nothing)
   }
 
-  private func rows(_ edits: [Edit], _ verb: String) -> String {
-    let rows = edits.compactMap { edit in
-      if case .insert(let item) = edit {
-        "\(verb)\(item.isCompleted && dryRun ? ", done" : ""): \(quoted(item.text))\n"
-      } else {
-        nil
+  /// Adds the items in one transaction.
+  ///
+  /// - Returns: What was added, and the lists that there were before.
+  private func add(
+    _ wanted: Import, _ source: String, at path: String
+  ) throws(Failure) -> (Import.Changes, NamedLists) {
+    let missing: Store.MissingFile = chosenList.word == nil ? .beginsAList() : .isAnError
+    let answer = try options.withStore(at: path, ifMissing: missing) {
+      (store) throws(StoreError) -> Result<(Import.Changes, NamedLists), Failure> in
+      let names = try NamedLists(of: store)
+      let chosen: ListID?
+      do throws(Failure) {
+        // A person may be asked: nothing is locked meanwhile.
+        chosen = try chosenList.list(among: names, at: path, of: "import")
+      } catch {
+        return .failure(error)
+      }
+      let outerIDs = try store.outerListIDs()
+      return try store.change { lists in
+        do throws(Failure) {
+          let changes = try changes(wanted, source, to: lists, outerIDs, into: chosen)
+          return (changes.edits, .success((changes, names)))
+        } catch {
+          return ([], .failure(error))
+        }
       }
     }
-    return rows.isEmpty ? "nothing to add\n" : rows.joined()
+    return try answer.get()
+  }
+
+  private func changes(
+    _ wanted: Import, _ source: String, to lists: Lists, _ outerIDs: OuterListIDs,
+    into chosen: ListID?
+  ) throws(Failure) -> Import.Changes {
+    do throws(JSON.Fault) {
+      return try wanted.changes(to: lists, outerIDs, into: chosen) { .random() }
+    } catch {
+      throw failure(of: error, source)
+    }
+  }
+
+  /// What is added, each item with its list where there are several.
+  private func rows(_ changes: Import.Changes, _ names: NamedLists, _ verb: String) -> String {
+    let added = changes.edits.compactMap { edit in
+      if case .insert(let item) = edit { item } else { nil as Item? }
+    }
+    let areSeveral = names.areSeveral || added.contains(where: \.isList)
+    let lists = changes.edits.compactMap { edit -> String? in
+      switch edit {
+      case .insert(let item) where item.isList: "\(verb) list: \(quoted(item.text))\n"
+      case .setText(_, let name): "\(verb) list: \(quoted(name))\n"
+      case .insert, .delete, .move, .setCompleted: nil
+      }
+    }
+    let rows = added.filter { !$0.isList }.map { item in
+      let name = changes.made[item.list] ?? names.name(of: item.list)
+      return "\(verb)\(item.isCompleted && dryRun ? ", done" : ""): \(quoted(item.text))"
+        + (areSeveral ? ", in \(quoted(name))\n" : "\n")
+    }
+    return changes.edits.isEmpty ? "nothing to add\n" : (lists + rows).joined()
+  }
+
+  /// Names the lists that were not made.
+  private func warnOfFull(
+    _ changes: Import.Changes, _ source: String, _ names: NamedLists, isAdded: Bool
+  ) {
+    guard !changes.full.isEmpty else { return }
+    let first = names.lists.first.map { ListID($0.id) } ?? .original
+    let lists = changes.full.prefix(Self.mostMarks).map { quoted($0) }
+    let left = changes.full.count - lists.count
+    ErrorStream.standard.write(
+      "import: \(source): there are at most \(Lists.most) lists; items of "
+        + (lists + (left > 0 ? ["\(left) more"] : [])).joined(separator: ", ")
+        + " \(isAdded ? "are" : "would be") in "
+        + "\(quoted(changes.made[first] ?? names.name(of: first)))", .warning)
   }
 
   /// The lists and their items; one without items if there is no file yet.
   private func listsOfAny(at path: String) throws(Failure) -> FileContents {
     do throws(Failure) { return try options.contents(at: path) } catch {
-      if error.status == .noInput {
+      if error.status == .noInput, chosenList.word == nil {
         return FileContents(lists: [Lists.unnamed], items: [], outerIDs: OuterListIDs())
       }
       throw error
@@ -139,16 +216,24 @@ struct ImportCommand: ParsableCommand {
     do throws(JSON.Fault) {
       let mark = doneValue.map(FileColumns.Mark.value) ?? (doneIfAny ? .any : .usual)
       let columns = column.map { FileColumns(text: $0, done: doneColumn, mark: mark) }
-      let wanted = try Import(text: bytes, named: source, as: format, columns: columns)
+      let wanted = try Import(
+        text: bytes, named: source, as: format, columns: columns, headings: headings)
       try report(wanted, source)
       return (wanted, source)
     } catch {
-      let pipe = "| panelist import "
-      let remedy = (error.remedy ?? usual(error.place)).parts(separatedBy: pipe)
-        .joined(separator: pipe + columnOptions)
-      throw Failure(
-        .badData, "import: \(source): \(error.place): \(error.reason); \(remedy)")
+      throw failure(of: error, source)
     }
+  }
+
+  private func failure(of fault: JSON.Fault, _ source: String) -> Failure {
+    let remedy = withOptions(fault.remedy ?? usual(fault.place))
+    return Failure(.badData, "import: \(source): \(fault.place): \(fault.reason); \(remedy)")
+  }
+
+  /// A remedy whose commands have the options of this one.
+  private func withOptions(_ remedy: String) -> String {
+    let pipe = "| panelist import "
+    return remedy.parts(separatedBy: pipe).joined(separator: pipe + columnOptions)
   }
 
   /// The remedy of an error that has none of its own.
@@ -174,7 +259,7 @@ struct ImportCommand: ParsableCommand {
     let remedy = PrintedCommands(config: options.config)
       .completed(
         "without such marks: " + (isAdded ? "`panelist undo`, then " : "")
-          + PlainList.remedy(for: source))
+          + withOptions(PlainList.remedy(for: source)))
     ErrorStream.standard.write(
       "import: \(source):\n  "
         + (lines + (left > 0 ? ["and \(left) more"] : []) + [remedy]).joined(separator: "\n  "),
@@ -188,8 +273,9 @@ struct ImportCommand: ParsableCommand {
     guard !wanted.unused.isEmpty else { return }
     let start = "\(isAdded ? "`panelist undo`, then " : "")`panelist import "
     let format = self.format == .auto ? "" : "--format \(self.format.rawValue) "
+    let list = chosenList.word.map { "--list \(word($0)) " } ?? ""
     let lines = wanted.unused.prefix(Self.mostMarks).map { name in
-      "'\(shown(name))' was not used; if it says what is done: \(start)\(format)--column "
+      "'\(shown(name))' was not used; if it says what is done: \(start)\(list)\(format)--column "
         + "\(word(column ?? "text")) --done-column \(word(name)) \(quotedWord(file))`"
     }
     ErrorStream.standard.write(
@@ -200,7 +286,8 @@ struct ImportCommand: ParsableCommand {
   /// The options of columns as they were given, each with a blank behind it.
   private var columnOptions: String {
     let given = [
-      ("--column", column), ("--done-column", doneColumn), ("--done-value", doneValue),
+      ("--list", chosenList.word), ("--column", column), ("--done-column", doneColumn),
+      ("--done-value", doneValue),
     ]
     return given.reduce(into: "") { text, option in
       if let value = option.1 { text += "\(option.0) \(word(value)) " }
@@ -229,12 +316,12 @@ struct ImportCommand: ParsableCommand {
     do throws(StoreError) {
       // Losing the error is right: what is no path has no log beside it.
       let path = file == "-" || isAmongOthers ? nil : try? resolvedPath(file)
-      let list = try Store.items(ofList: bytes, at: path, named: source)
+      let list = try Store.contents(ofList: bytes, at: path, named: source)
       if list.isLogForeign {
         ErrorStream.standard.write(
           "import: \(source): the log beside it is of another file and was not read", .warning)
       }
-      return Import(items: list.items)
+      return Import(list.contents)
     } catch  where error.reason == .damaged {
       // SQLite's findings do not help here, and span several lines.
       throw Failure(

@@ -43,7 +43,7 @@ struct ListCommand: ParsableCommand {
   @Option(help: "Only items with this text in theirs, without case and accents.")
   var find: String?
 
-  @Flag(help: "Print an array of objects with id, text and completed.")
+  @Flag(help: "Print an array of objects with id, text, completed and list.")
   var json = false
 
   @Flag(help: "Say which fonts the items need that are not installed, and print no item.")
@@ -64,7 +64,9 @@ struct ListCommand: ParsableCommand {
     let items = list.map { list in contents.items.filter { $0.list == list } } ?? contents.items
     if checkFonts { return try check(typefaces, for: items) }
     let isShown = filter
-    guard !json else { return try Output.standard.write(JSON.array(items.filter(isShown))) }
+    guard !json else {
+      return try Output.standard.write(JSON.array(items.filter(isShown), of: names))
+    }
     let isNumbered = isatty(STDOUT_FILENO) == 1 && keep(items, at: path, isShown)
     let text = ListText(
       items: items, names: names.areSeveral && list == nil ? names : nil, isNumbered: isNumbered,

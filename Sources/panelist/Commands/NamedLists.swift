@@ -45,6 +45,12 @@ struct NamedLists {
     return lists[index].text
   }
 
+  /// The name that a person gave a list; empty if there is none, or it is blank.
+  func givenName(of list: ListID) -> String {
+    let text = found(ItemID(list))?.text ?? ""
+    return Item.trimmed(text).isEmpty ? "" : text
+  }
+
   /// The id by which other files and shells know a list.
   func outerID(of list: ListID) -> ListID { outerIDs.outerID(of: list) }
 

@@ -112,10 +112,17 @@ struct CSV {
   }
 
   /// Items as a table with a head; every text is quoted.
-  static func text(_ items: [Item]) -> String {
-    let head = Item.Field.inFiles.map(\.rawValue).joined(separator: ",") + "\n"
-    return items.reduce(into: head) { text, item in
-      text += Item.Field.inFiles.map { value($0, of: item) }.joined(separator: ",") + "\n"
+  static func text(_ items: [Item], of lists: NamedLists) -> String {
+    let names = Item.Field.inFiles.map(\.rawValue) + [FileList.nameKey, FileList.idKey]
+    let list = { (id: ListID) in
+      "\"\(doubled(lists.givenName(of: id)))\",\(lists.outerID(of: id).hex)"
+    }
+    let values = Dictionary(
+      lists.lists.map { (ListID($0.id), list(ListID($0.id))) },
+      uniquingKeysWith: { first, _ in first })
+    return items.reduce(into: names.joined(separator: ",") + "\n") { text, item in
+      text += Item.Field.inFiles.map { value($0, of: item) }.joined(separator: ",")
+      text += ",\(values[item.list] ?? list(item.list))\n"
     }
   }
 

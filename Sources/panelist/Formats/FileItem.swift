@@ -8,6 +8,8 @@ struct FileItem: Hashable {
   var isCompleted = false
   /// Its place in the list, if the file gives one.
   var order: OrderKey?
+  /// The index of its list among those that the file names; nil if it names none for it.
+  var list: Int?
 }
 
 /// A value of an item as `export` writes it.

@@ -1,10 +1,14 @@
-// Reads a file of items, and finds those that the list does not have.
-package import Model
+// Reads a file of items.
+import Model
 package import Shell
+import Store
+package import StoreRecovery
 
 /// Items to be added, as given in a file.
 package struct Import {
-  private var items: [FileItem] = []
+  private(set) var items: [FileItem] = []
+  /// The lists that the file names.
+  private(set) var lists = FileLists()
   /// The lines of the file that are not taken.
   package private(set) var left: [LeftLine] = []
   /// The lines whose marks of a list are taken as a part of the text.
@@ -17,10 +21,19 @@ package struct Import {
   /// Whether the file has an item.
   package var isEmpty: Bool { items.isEmpty }
 
-  /// The items of a backup, with their places.
-  package init(items: [Item]) {
-    self.items = items.map {
-      FileItem(id: $0.id, text: $0.text, isCompleted: $0.isCompleted, order: $0.order)
+  /// The items of a backup, with their lists and places.
+  package init(_ contents: FileContents) {
+    let ids = contents.lists.map { ListID($0.id) }
+    lists = FileLists(of: contents.lists, contents.outerIDs.outerID)
+    let indices = Dictionary(
+      lists.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(
+      ids.map { ($0, indices[contents.outerIDs.outerID(of: $0)]) },
+      uniquingKeysWith: { first, _ in first })
+    items = contents.items.map {
+      FileItem(
+        id: $0.id, text: $0.text, isCompleted: $0.isCompleted, order: $0.order,
+        list: known[$0.list] ?? nil)
     }
   }
 
@@ -30,10 +43,11 @@ package struct Import {
   ///   - name: The name of the file.
   ///   - format: The format of the file.
   ///   - columns: The columns of another program's table or JSON; nil for those of `export`.
+  ///   - headings: Whether headings of Markdown are the names of lists.
   /// - Throws: The place of the first error.
   package init(
     text bytes: [UInt8], named name: String = "", as format: ImportFormat,
-    columns: FileColumns? = nil
+    columns: FileColumns? = nil, headings: Bool = false
   ) throws(JSON.Fault) {
     guard TextBytes.lines(of: bytes.span, upTo: ImportLimits.lines) <= ImportLimits.lines else {
       throw JSON.Fault(
@@ -51,7 +65,7 @@ package struct Import {
     switch certain {
     case .json: try readJSON(plain, named: name, columns)
     case .csv: try readCSV(text, columns)
-    case .markdown: try readMarkdown(lines, named: name)
+    case .markdown: try readMarkdown(lines, named: name, headings: headings)
     case .todoTxt:
       for (index, line) in lines.enumerated() {
         if let item = ItemLine(readingTodo: line) { try add(item, line: index + 1) }
@@ -60,6 +74,11 @@ package struct Import {
       try readText(lines)
       // Who says what the file is knows that marks are text.
       if format != .auto { marked = [] }
+    }
+    guard !headings || certain == .markdown else {
+      throw JSON.Fault(
+        place: .line(1), reason: "no Markdown, which alone has headings",
+        remedy: "leave out --headings, or say --format markdown; nothing was added")
     }
     guard columns == nil || certain == .json || certain == .csv else {
       throw JSON.Fault(
@@ -76,10 +95,12 @@ package struct Import {
       remedy: ImportLimits.remedy)
   }
 
-  private mutating func add(_ line: ItemLine, line number: Int) throws(JSON.Fault) {
+  private mutating func add(
+    _ line: ItemLine, line number: Int, in list: Int? = nil
+  ) throws(JSON.Fault) {
     try requireFew(items.count + 1, at: .line(number))
     do throws(FileColumns.Flaw) {
-      try add(FileItem(text: line.text, isCompleted: line.isCompleted))
+      try add(FileItem(text: line.text, isCompleted: line.isCompleted, list: list))
     } catch {
       throw JSON.Fault(place: .line(number), reason: "it \(error.reason)")
     }
@@ -103,15 +124,33 @@ package struct Import {
   }
 
   private mutating func readMarkdown(
-    _ lines: [Substring.UnicodeScalarView], named name: String
+    _ lines: [Substring.UnicodeScalarView], named name: String, headings: Bool
   ) throws(JSON.Fault) {
-    let checklist = MarkdownChecklist(lines)
-    if checklist.items.isEmpty, let list = PlainList(lines) { return try add(list) }
+    var checklist = MarkdownChecklist(lines)
+    if checklist.items.isEmpty, !headings, let list = PlainList(lines) { return try add(list) }
+    if headings { checklist.left.removeAll { $0.reason == MarkdownChecklist.heading } }
     left = checklist.left
     if left.contains(where: { $0.reason == MarkdownChecklist.unboxed }) {
       remedy = "\(PlainList.boxing(name)) takes each list item as one; nothing was added"
     }
-    for (line, item) in checklist.items { try add(item, line: line) }
+    let names = try headings ? MarkdownHeading.lists(checklist, lines) : []
+    var ahead = names[...]
+    var list: Int?
+    for (line, item) in checklist.items {
+      while let next = ahead.first, next.line < line { list = try begin(ahead.removeFirst()) }
+      try add(item, line: line, in: list)
+    }
+    while let next = ahead.popFirst() { list = try begin(next) }
+  }
+
+  /// Begins the list of a heading.
+  private mutating func begin(_ heading: MarkdownHeading) throws(JSON.Fault) -> Int? {
+    do throws(FileColumns.Flaw) {
+      return try lists.index(of: heading.name, nil, at: .line(heading.line))
+    } catch {
+      throw JSON.Fault(
+        place: .line(heading.line), reason: "it \(error.reason)", remedy: error.remedy)
+    }
   }
 
   private mutating func add(_ list: PlainList) throws(JSON.Fault) {
@@ -147,7 +186,10 @@ package struct Import {
             try columns.item { $0 == columns.text ? members?[$0]?.text : members?[$0]?.word })
           continue
         }
-        let item = try FileItem(element.value, named: name)
+        var item = try FileItem(element.value, named: name)
+        item.list = try lists.index(
+          in: element.value,
+          at: JSON.Fault(at: element.offset, of: text, reason: "").place)
         if let id = item.id {
           guard known[id, default: item] == item else {
             let first = elements.firstIndex { other in
@@ -220,82 +262,16 @@ package struct Import {
         if let columns {
           try add(try columns.item(value))
         } else {
-          try add(try FileItem(own: value))
+          var item = try FileItem(own: value)
+          item.list = try lists.index(own: value, at: .line(record.line))
+          try add(item)
         }
       } catch {
         guard columns != nil else {
-          throw JSON.Fault(place: .line(record.line), reason: "it \(error.reason)")
+          throw JSON.Fault(
+            place: .line(record.line), reason: "it \(error.reason)", remedy: error.remedy)
         }
         left.append(LeftLine(line: record.line, reason: error.reason))
-      }
-    }
-  }
-
-  /// The edits that add the missing items to the list.
-  ///
-  /// - Parameters:
-  ///   - items: The items of the list.
-  ///   - list: The list.
-  ///   - name: Generates an id.
-  /// - Returns: Insertions; at the end unless the file gives a place. Empty when no item is
-  ///   missing.
-  package func edits(
-    for items: [Item], in list: ListID = .original, name: () -> ItemID
-  ) -> [Edit] {
-    var ids = Set(items.map(\.id))
-    var texts: [[UInt8]: Int] = [:]
-    for item in items { texts[Array(item.text.utf8), default: 0] += 1 }
-    var last = items.last?.order
-    var edits: [Edit] = []
-    for wish in self.items {
-      if let id = wish.id {
-        guard ids.insert(id).inserted else { continue }
-      } else {
-        // Each item of the list matches one line.
-        let text = Array(wish.text.utf8)
-        if let count = texts[text], count > 0 {
-          texts[text] = count - 1
-          continue
-        }
-      }
-      let order = wish.order ?? .between(last, nil)
-      if wish.order == nil { last = order }
-      edits.append(
-        .insert(
-          Item(
-            id: wish.id ?? name(), text: wish.text, isCompleted: wish.isCompleted, order: order,
-            in: list)))
-    }
-    return edits
-  }
-}
-
-extension FileItem {
-  /// An item as `export` writes it in JSON.
-  fileprivate init(_ value: JSON.Value, named name: String) throws(FileColumns.Flaw) {
-    guard case .object(let members) = value, case .string(let text)? = members["text"] else {
-      throw JSONList.flaw(of: value, named: name)
-    }
-    try self.init(text: text) { field in
-      members[field.rawValue].map { value in
-        switch value {
-        case .bool(let flag): .flag(flag)
-        case .string(let word): .word(word)
-        case .array, .object, .other: .other
-        }
-      }
-    }
-  }
-
-  /// An item as `export` writes it in a table.
-  fileprivate init(own value: (String) -> String?) throws(FileColumns.Flaw) {
-    try self.init(text: value(Item.Field.text.rawValue) ?? "") { field in
-      guard let word = value(field.rawValue), field != .id || !word.isEmpty else { return nil }
-      // Spreadsheets write them in capitals.
-      switch word.lowercased() {
-      case "true": return .flag(true)
-      case "false": return .flag(false)
-      case let other: return .word(other)
       }
     }
   }
@@ -340,7 +316,7 @@ extension JSON.Place {
   /// The line, counted from 1.
   fileprivate var line: Int {
     switch self {
-    case .line(let line), .column(_, line: let line): line
+    case .line(let line), .column(_, let line): line
     }
   }
 }

@@ -4,10 +4,18 @@ import Model
 /// The tasks of a Markdown file, and the lines that are none.
 struct MarkdownChecklist {
   private(set) var items: [(line: Int, item: ItemLine)] = []
-  private(set) var left: [LeftLine] = []
+  var left: [LeftLine] = []
+  /// The lines that are headings, counted from 1.
+  private(set) var headings: [Int] = []
 
   /// What a list item is that is no task.
   static let unboxed = "a list item without a box"
+  /// What a heading is that names no list.
+  static let heading = "a heading"
+  /// What other text is.
+  static let paragraph = "a paragraph"
+  /// What a run of marks is, which may underline a heading.
+  static let rule = "a line"
 
   /// A line that a list item begins: its box, if it has one, and what is behind.
   private struct Bullet {
@@ -51,7 +59,8 @@ struct MarkdownChecklist {
         continue
       }
       isInTask = false
-      left.append(LeftLine(line: number, reason: kind ?? "a paragraph"))
+      if kind == Self.heading { headings.append(number) }
+      left.append(LeftLine(line: number, reason: kind ?? Self.paragraph))
     }
   }
 
@@ -91,21 +100,21 @@ struct MarkdownChecklist {
     return Bullet(isTicked: nil, text: text)
   }
 
-  private static func isGap(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+  static func isGap(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 
   /// What a line is that is neither a task nor text.
   private static func kind(of rest: Substring.UnicodeScalarView, isBullet: Bool) -> String? {
     if isBullet { return unboxed }
     let level = rest.prefix { $0 == "#" }.count
     if (1...6).contains(level), rest.dropFirst(level).first.map(isGap) ?? true {
-      return "a heading"
+      return heading
     }
     if rest.first == ">" { return "a quotation" }
     let marks = rest.filter { !$0.properties.isWhitespace }
     if let first = marks.first, "=-*_".unicodeScalars.contains(first), marks.count >= 3,
       marks.allSatisfy({ $0 == first })
     {
-      return "a line"
+      return rule
     }
     return nil
   }
@@ -119,7 +128,7 @@ extension MarkdownChecklist {
   }
 
   /// A text without the backslashes that only keep a character from being markup.
-  private static func unescaped(_ text: String) -> String {
+  static func unescaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var isEscaped = false
     for scalar in text.unicodeScalars {

@@ -10,15 +10,18 @@ func importedTexts(_ bytes: [UInt8]) -> [String] {
     FileColumns(text: "text", done: "done", mark: .any),
   ]
   return (plain + tables.map { (format: .auto, columns: $0) }).flatMap { form in
-    texts(bytes, as: form.format, form.columns)
-  }
+    texts(bytes, as: form.format, form.columns, headings: false)
+  } + texts(bytes, as: .markdown, nil, headings: true)
 }
 
 private func texts(
-  _ bytes: [UInt8], as format: ImportFormat, _ columns: FileColumns?
+  _ bytes: [UInt8], as format: ImportFormat, _ columns: FileColumns?, headings: Bool
 ) -> [String] {
   let wanted: Import
-  do { wanted = try Import(text: bytes, as: format, columns: columns) } catch {
+  do {
+    wanted = try Import(
+      text: bytes, as: format, columns: columns, headings: headings)
+  } catch {
     switch error.place {
     case .line(let line), .column(_, let line): requirePlace(line, error.reason, in: bytes)
     }
@@ -26,17 +29,34 @@ private func texts(
   }
   for line in wanted.left + wanted.marked { requirePlace(line.line, line.reason, in: bytes) }
   var last: UInt64 = 0
-  let edits = wanted.edits(for: []) {
+  let nextID = {
     last += 1
     return ItemID(high: .max, low: last)
   }
-  let items = edits.compactMap { edit in if case .insert(let item) = edit { item } else { nil } }
-  guard items.count == edits.count, items.allSatisfy({ Item.accepts(text: $0.text) }) else {
+  var lists = Lists(ofOne: [])
+  let changes: Import.Changes
+  do { changes = try wanted.changes(to: lists, name: nextID) } catch {
+    switch error.place {
+    case .line(let line), .column(_, let line): requirePlace(line, error.reason, in: bytes)
+    }
+    return []
+  }
+  lists.applyAll(changes.edits)
+  let items = lists.items
+  guard items.allSatisfy({ Item.accepts(text: $0.text) }), lists.missing.isEmpty,
+    lists.root.count <= Lists.most
+  else {
     fatalError("ReaderFuzz: \(items) cannot be stored")
   }
-  // What was read is added once.
-  guard items.isEmpty || wanted.edits(for: items, name: { items[0].id }).isEmpty else {
-    fatalError("ReaderFuzz: a second time \(items) are others")
+  // What was read is added once. More lists than there may be can be refused the second time.
+  if changes.full.isEmpty {
+    do {
+      guard try wanted.changes(to: lists, name: nextID).edits.isEmpty else {
+        fatalError("ReaderFuzz: a second time \(items) are others")
+      }
+    } catch {
+      fatalError("ReaderFuzz: a second time it is refused: \(error.reason)")
+    }
   }
   return items.map(\.text)
 }
