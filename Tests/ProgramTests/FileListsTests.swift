@@ -190,7 +190,6 @@ struct FileListsTests {
       answer.message.contains("there are at most 100 lists; items of \"L101\" are in \"L1\""),
       "\(answer.message)")
     #expect(try shell.lists.count == 100)
-    #expect(try shell.panelist("list", "--list", "1").status == 65)
     #expect(try shell.panelist("import", path).output == "nothing to add\n")
   }
 
