@@ -43,7 +43,7 @@ extension Story {
         (.down(2, 175, 45), []), (.move(1, 70, 25), ["finger 1: row 2 changed +10.0 +0.0"]),
         (.up(1, 70, 25), ["finger 1: row 2 ended +10.0 +0.0"]),
         (.wait(490), ["finger 2: lift row 4 began"]),
-        (.up(2, 175, 45), ["finger 2: lift row 4 ended"]),
+        (.up(2, 175, 45), ["finger 2: lift row 4 cancelled", "finger 2: tap row 4 ended"]),
       ]),
     Story(
       name: "while one person pinches another can swipe, but not pinch",
