@@ -66,39 +66,24 @@ struct DoubtedReport: Hashable, Sendable {
   let time: Instant
 }
 
-/// The finger that left a key last: one that the panel loses acts once, and one that bounces.
+/// The finger that left such a key last.
 ///
-/// Times and distances of bounces are those of the list, `Tuning.bounceTime` and `Tuning.bounceReach`.
-/// Letters do not bounce, so that quick typists lose no double letter.
+/// Times and distances are those of the list, `Tuning.bounceTime` and `Tuning.bounceReach`. On
+/// letters `KeyboardTuning.bridge` is all, so that quick typists lose no double letter.
 struct KeyBounces: Sendable {
-  private var last: (point: Point, time: Instant)?
-  /// The last one of a key on which a bounce does harm.
-  private var harmful: (key: ScreenKey, point: Point, time: Instant)?
+  private var last: (key: ScreenKey, point: Point, lift: Instant)?
 
   /// A finger leaves a key.
   mutating func leave(_ key: ScreenKey, at point: Point, _ time: Instant) {
-    last = (point, time)
-    if key.mayBounce { harmful = (key, point, time) }
+    if key.mayBounce { last = (key, point, time) }
   }
 
-  /// Whether a finger that lands on a key is one that has just left: on any key at its place, as the
-  /// page may have turned, or a bounce on the same key.
-  ///
-  /// - Parameter pause: Until how long after its lift a finger may be one that the panel lost; zero where
-  ///   none is awaited.
-  func contain(
-    _ key: ScreenKey, at point: Point, _ time: Instant, returnsWithin pause: Interval
-  ) -> Bool {
+  /// Whether a finger that lands on a key is the one that has just left it.
+  func contain(_ key: ScreenKey, at point: Point, _ time: Instant) -> Bool {
     let tuning = Tuning.standard
-    if let last, time >= last.time, time - last.time < pause {
-      let reach = tuning.stationaryStitchDistance.value
-      if (point - last.point).lengthSquared <= reach * reach { return true }
-    }
-    guard let harmful, harmful.key == key, time - harmful.time <= tuning.bounceTime else {
-      return false
-    }
+    guard let last, last.key == key, time - last.lift <= tuning.bounceTime else { return false }
     let reach = tuning.bounceReach.value
-    return (point - harmful.point).lengthSquared <= reach * reach
+    return (point - last.point).lengthSquared <= reach * reach
   }
 }
 

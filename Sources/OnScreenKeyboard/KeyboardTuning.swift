@@ -27,9 +27,7 @@ public struct KeyboardTuning: Hashable, Sendable {
   public var hysteresis: Millimeters = 1.3
   /// Time until a contact that ended counts as lifted, and a return to the same key before as the
   /// same finger, on every device: as long as on the list, `Tuning.stationaryStitchTime`. Two taps on one
-  /// key are at least 70 ms apart, also for quick typists: what returns to its place within twice
-  /// the time writes nothing more, on a panel that was seen to lose fingers within
-  /// `Tuning.stitchTime`.
+  /// key are at least 70 ms apart, also for quick typists.
   public var bridge = Interval.milliseconds(35)
   /// Fade of a released key's highlight: a tap of 16 ms stays visible.
   public var fade = Interval.milliseconds(200)

@@ -3,16 +3,10 @@ import Gestures
 import Units
 
 extension OnScreenKeyboard {
-  /// A finger lands.
-  ///
-  /// - Parameters:
-  ///   - touch: The finger, on its key.
-  ///   - pause: Until how long after a lift the panel may have lost the finger that lands; zero where
-  ///     none is awaited.
   mutating func land(
-    _ touch: KeyTouch, returnsWithin pause: Interval, at time: Instant, acts: inout [Act]
+    _ touch: KeyTouch, mayReturn: Bool, at time: Instant, acts: inout [Act]
   ) {
-    if pause > .zero,
+    if mayReturn,
       let index = touches.firstIndex(where: { $0.missing != nil && $0.slot == touch.slot })
     {
       // The panel had lost this finger; it continues.
@@ -27,13 +21,12 @@ extension OnScreenKeyboard {
     for index in writing { report(index, .another, at: time, acts: &acts) }
     touches.append(touch)
     let index = touches.count - 1
-    let key = plan.slots[touch.slot].key
-    guard !bounces.contain(key, at: point(of: touch), time, returnsWithin: pause) else {
+    guard !bounces.contain(plan.slots[touch.slot].key, at: point(of: touch), time) else {
       touches[index].hold = .spent
       return
     }
     touches[index].isShifted = shift.isOn
-    switch key {
+    switch plan.slots[touch.slot].key {
     case .letter, .space, .enter, .done: break
     case .backspace:
       takeBack(acts: &acts)
