@@ -316,6 +316,21 @@ package struct SessionLog {
   /// no file can describe. The log resumes at the next rest.
   package mutating func lost() { end(.isLost) }
 
+  /// Ends the chapter before an input that is logged already: what it decided is in no file.
+  ///
+  /// - Parameter entries: ``entryCount`` before the input was logged.
+  package mutating func lost(after entries: Int) {
+    let last = chapters.count - 1
+    guard chapters[last].ending == nil else { return }
+    let dropped = chapters[last].entries[min(entries, chapters[last].entries.count)...]
+    count -= dropped.reduce(0) { $0 + $1.facts }
+    chapters[last].entries.removeLast(dropped.count)
+    end(.isLost)
+  }
+
+  /// How many entries the last chapter has.
+  package var entryCount: Int { chapters[chapters.count - 1].entries.count }
+
   /// The chapters of a recording that is saved now: from the last rest that is at least ``reach``
   /// ago, and of those what follows the last pause: it is wanted more than what is before one.
   func wanted(at now: Instant) -> ArraySlice<Chapter> {

@@ -72,12 +72,13 @@ extension ListDriver {
     guard recorder != nil else { return session.handle(input, at: time) }
     let (before, keys) = (session.view.list, session.view.shownKeys)
     let first = session.outputs.count
+    let entries = recorder?.log?.entryCount
     recorder?.note(input, at: time, of: session)
     let shown = session.view.shownList
     session.handle(input, at: time)
-    // A recording is of one list.
+    // A recording is of one list. What was read with the new order is decided in both.
     guard session.view.shownList == shown else {
-      recorder?.lost()
+      recorder?.lost(after: entries)
       return
     }
     recorder?.note(

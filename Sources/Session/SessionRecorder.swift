@@ -155,6 +155,14 @@ package struct SessionRecorder {
     log?.lost()
   }
 
+  /// Ends a chapter before an input that is logged already.
+  ///
+  /// - Parameter entries: How many entries the chapter had before it; nil if nothing was logged.
+  package mutating func lost(after entries: Int?) {
+    hasChanged = true
+    if let entries { log?.lost(after: entries) }
+  }
+
   /// What is to be written of a recording, and why it ends there, if it does; it then goes on as
   /// another one, from the next rest.
   package mutating func takeText() -> (text: String, ending: SessionLog.Ending?) {
