@@ -1,6 +1,7 @@
 // Headings of Markdown that are the names of lists.
 import Model
 import Shell
+import Units
 
 /// A heading: `# Groceries`.
 struct MarkdownHeading: Hashable {
@@ -60,7 +61,7 @@ struct MarkdownHeading: Hashable {
   /// The line of a list, with its line feed; nil if no line gives the name back.
   static func written(_ name: String) -> String? {
     guard !name.unicodeScalars.contains(where: \.isCommand) else { return nil }
-    let escaped = MarkdownChecklist.escaped(name).replacing("#", with: "\\#")
+    let escaped = MarkdownChecklist.escaped(name).parts(separatedBy: "#").joined(separator: "\\#")
     let line = Substring("# " + escaped).unicodeScalars
     let heading = MarkdownHeading(line, line: 1)
     guard heading.name.unicodeScalars.elementsEqual(name.unicodeScalars), !name.isEmpty else {
