@@ -5,7 +5,7 @@ extension Connection {
   /// The lists, as items of the root list, in order.
   ///
   /// - Throws: `damaged` for rows that this program never writes, and for more than
-  ///   ``Lists/mostRead``; read errors.
+  ///   `Lists.mostRead`; read errors.
   package func lists() throws(StoreError) -> [Item] {
     let call = "read the lists"
     let select = try prepare("SELECT id, text, position FROM list ORDER BY id")

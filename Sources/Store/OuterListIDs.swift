@@ -3,13 +3,13 @@ public import Model
 
 /// The ids by which other files know the lists of a file.
 ///
-/// In every file the original list has the id ``ListID/original``. Outside it has a random one, so
+/// In every file the original list has the id `ListID.original`. Outside it has a random one, so
 /// that the files of two households never take each other's for their own. Every other list has one
 /// id.
 public struct OuterListIDs: Hashable, Sendable {
   private let original: ListID
 
-  /// - Parameter original: That of the original list; ``ListID/original`` for a file of an earlier
+  /// - Parameter original: That of the original list; `ListID.original` for a file of an earlier
   ///   version, which has none.
   public init(original: ListID = .original) { self.original = original }
 

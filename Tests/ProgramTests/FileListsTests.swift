@@ -179,6 +179,41 @@ struct FileListsTests {
     #expect(try shell.panelist("import", plain, "--list", "twin").status == 65)
   }
 
+  @Test("an item that has the id of a list gets another one, and is added once")
+  func listID() throws {
+    let shell = try Shell.withLists()
+    let json = try shell.panelist("lists", "--json").output
+    let ids = json.matches(of: /"id": "([0-9a-f]{32})"/).map { String($0.1) }
+    for (index, id) in (ids.suffix(2) + [ListID.original.hex, ListID.root.hex]).enumerated() {
+      let path = try file(
+        "[{\"id\": \"\(id)\", \"text\": \"Saw \(index)\"}]", named: "\(index).json", in: shell)
+      #expect(
+        try shell.panelist("import", path).output == "added: \"Saw \(index)\", in \"Groceries\"\n")
+      #expect(try shell.panelist("list").rows.contains("[ ] Saw \(index)"))
+      #expect(try shell.panelist("import", path).output == "nothing to add\n")
+    }
+    // Of one file, which makes the list first.
+    let id = String(repeating: "a", count: 32)
+    let path = try file(
+      "[{\"id\": \"\(id)\", \"text\": \"Axe\", \"list\": \"New\", \"list_id\": \"\(id)\"}]",
+      named: "both.json", in: shell)
+    #expect(try shell.panelist("import", path).status == 0)
+    #expect(try shell.panelist("list", "--list", "new").rows == ["[ ] Axe"])
+  }
+
+  @Test("a name of which nothing is seen is refused, and shown as none")
+  func unseen() throws {
+    let shell = try Shell.withLists()
+    let path = try file(
+      "[{\"text\": \"a\", \"list\": \"\u{200B}\"}]", named: "unseen.json", in: shell)
+    let refused = try shell.panelist("import", path)
+    #expect(refused.status == 65 && refused.message.contains("blank"), "\(refused.message)")
+    var store = try Store(path: shell.list, ifMissing: .isAnError)
+    let last = try #require(try store.loadLists().root.items.last)
+    try store.apply([.setText(last.id, "\u{200B}")])
+    #expect(try shell.panelist("lists").rows.last == "List 3: 0 open, 0 items")
+  }
+
   @Test("beyond a hundred lists the rest goes into the first, and that is said")
   func full() throws {
     let shell = try Shell()

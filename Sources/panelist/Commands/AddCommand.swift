@@ -59,7 +59,7 @@ struct AddCommand: ParsableCommand {
       guard let text = String(validating: line, as: UTF8.self) else {
         throw Failure(.badData, "\(source): not UTF-8; mend the line, nothing was added")
       }
-      guard text.unicodeScalars.contains(where: { !$0.isBlank }) else { continue }
+      guard !text.isBlank else { continue }
       do throws(Failure) {
         texts.append(try ItemText(text, of: source).text)
       } catch {

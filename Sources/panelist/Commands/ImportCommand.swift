@@ -36,8 +36,8 @@ struct ImportCommand: ParsableCommand {
       first one. Beyond \(Lists.most) lists, items go into the first.
 
       An item with an id is added if its list has none with that id; another one if its list has \
-      fewer items with that text than the file. Items that the list has are not changed, also where \
-      their text differs. The same file a second time changes nothing. All of it is one step: \
+      fewer items with that text than the file. What was moved to another list since is added again. \
+      Items that the list has are not changed, also where their text differs. The same file a second time changes nothing. All of it is one step: \
       `panelist undo` takes it back. At most 100,000 items, 1,000,000 lines and 64 MiB are \
       read; of a longer file nothing is added.
       """,

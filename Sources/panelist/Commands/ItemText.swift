@@ -12,7 +12,7 @@ struct ItemText {
   ///   - kind: What it is of.
   init(_ given: String, of command: String, as kind: ItemReference.Kind = .item) throws(Failure) {
     let word = "<\(kind.quality)>"
-    guard given.unicodeScalars.contains(where: { !$0.isBlank }) else {
+    guard !given.isBlank else {
       let remedy =
         switch kind {
         case .item: "say what is to be done"
@@ -32,4 +32,9 @@ struct ItemText {
     }
     self.text = text
   }
+}
+
+extension String {
+  /// Whether nothing of a text is seen.
+  var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
 }

@@ -39,7 +39,7 @@ struct NamedLists {
   /// The name of a list; of one without a name, and of one that is not there, its place.
   func name(of list: ListID) -> String {
     let index = lists.firstIndex { $0.id == ItemID(list) } ?? lists.count
-    guard lists.indices.contains(index), !Item.trimmed(lists[index].text).isEmpty else {
+    guard lists.indices.contains(index), !lists[index].text.isBlank else {
       return "List \(index + 1)"
     }
     return lists[index].text
@@ -48,7 +48,7 @@ struct NamedLists {
   /// The name that a person gave a list; empty if there is none, or it is blank.
   func givenName(of list: ListID) -> String {
     let text = found(ItemID(list))?.text ?? ""
-    return Item.trimmed(text).isEmpty ? "" : text
+    return text.isBlank ? "" : text
   }
 
   /// The id by which other files and shells know a list.

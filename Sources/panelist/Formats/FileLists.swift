@@ -45,7 +45,7 @@ struct FileLists {
     if name.isEmpty, id == nil { return nil }
     let given = Name(text: name, id: id)
     if let known = written[given] { return known }
-    guard name.isEmpty || !Item.trimmed(name).isEmpty else {
+    guard name.isEmpty || !name.isBlank else {
       throw FileColumns.Flaw(
         reason: "is in a list whose name is blank",
         remedy: "write its name, or nothing for a list without one; nothing was added")
@@ -76,7 +76,7 @@ extension FileLists {
   init(of lists: [Item], _ outerID: (ListID) -> ListID) {
     for list in lists {
       let id = outerID(ListID(list.id))
-      let name = Item.trimmed(list.text).isEmpty ? "" : list.text
+      let name = list.text.isBlank ? "" : list.text
       let known = id == .original ? nil : id
       // Of an earlier version there is one list, which is none for other files.
       if name.isEmpty, known == nil { continue }

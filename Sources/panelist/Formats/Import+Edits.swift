@@ -66,7 +66,9 @@ extension Import {
           name: name)
       }
     var changes = Changes(edits: plan.edits, made: plan.made, full: plan.full)
-    var ids = Set(lists.items.map(\.id))
+    // Items and lists share their ids, and two mean a list in every file.
+    var ids = Set((lists.items + lists.root.items).map(\.id))
+    ids.formUnion((Array(plan.made.keys) + [.root, .original]).map { ItemID($0) })
     var targets: [ListID: Target] = [:]
     for wish in items {
       let list = wish.list.map { plan.lists[$0] } ?? chosen ?? lists.first

@@ -40,6 +40,8 @@ struct ImportPlan {
     }
     try search.find()
     var known = Set(present.ids)
+    // Items and lists share their ids.
+    let items = Set(present.items.map { ListID($0.id) })
     var last = present.root.items.last?.order
     for (index, list) in lists.enumerated()
     where search.found[index] == nil && search.twins[index] == nil {
@@ -49,7 +51,8 @@ struct ImportPlan {
         continue
       }
       let given = list.id.flatMap { outerIDs.list(outer: $0) }
-      let id = given.flatMap { known.contains($0) ? nil : $0 } ?? ListID(name())
+      let isFree = given.map { !known.contains($0) && !items.contains($0) } ?? false
+      let id = isFree ? given ?? ListID(name()) : ListID(name())
       let order = OrderKey.between(last, nil)
       last = order
       known.insert(id)
@@ -84,7 +87,7 @@ private struct ListSearch {
   /// The only list, if it has neither a name nor items, and the file does not name it by its id.
   var unused: ListID? {
     guard present.root.count == 1, present.items.isEmpty, let only = free.first,
-      Item.trimmed(only.text).isEmpty
+      only.text.isBlank
     else { return nil }
     return lists.contains { own($0) == ListID(only.id) } ? nil : ListID(only.id)
   }
