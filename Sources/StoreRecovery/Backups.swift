@@ -53,11 +53,13 @@ struct Backups {
   /// them, or that the folder is not a folder. A list is recovered without its backups rather than
   /// not at all, and the next backup reports why it cannot be made.
   ///
-  /// - Throws: As `files`, for errors that may pass.
+  /// - Throws: As `files`, for errors that may pass, and `notPermitted` for what root does not open: no
+  ///   row is given up for that, because its owner or the remedy recovers all.
   func offered() throws(StoreError) -> [BackupFile] {
     for _ in 0..<2 {
       do throws(StoreError) { return try files() } catch {
         guard error.isRefusal else { throw error }
+        try FolderOwner.requireRoots(folder, calls)
       }
     }
     return []

@@ -8,6 +8,7 @@ rebuilt as a cut after any request leaves it, repaired by e2fsck as at a boot, a
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 import shutil
@@ -184,6 +185,10 @@ class Checker:
         if repair.returncode > REPAIRED:
             return f"e2fsck ended with {repair.returncode}: {repair.stdout}"
         _run("/sbin/debugfs", "-R", f"rdump / {files}", str(image))
+        if (files / FILE).exists():
+            # The folder itself is not dumped. Root's program becomes its owner, as after a boot.
+            owner = (files / FILE).stat()
+            os.chown(files, owner.st_uid, owner.st_gid)
         oldest = max(index for index, state in enumerate(self._states) if state.at <= at)
         return (
             self._of_backups(files, at)

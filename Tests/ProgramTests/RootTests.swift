@@ -162,6 +162,26 @@ struct RootTests {
     }
   }
 
+  @Test("root gives no row up for backups that it opens only after the remedy")
+  func backups() throws {
+    let house = try RootHouse(ownedBy: 0, mode: 0o755)
+    let backups = house.folder + "/backups"
+    let made = try house.run("panelist add Milk && panelist add Bread && panelist backup && panelist list")
+    #expect(made.status == 0, "\(made)")
+    try house.give(backups, to: RootHouse.service, mode: 0o770)
+    // The page of the items.
+    let damage = "dd if=/dev/zero of='\(house.list)' bs=4096 seek=1 count=1 conv=notrunc status=none"
+    #expect(try house.shell.script(damage).status == 0)
+    let refused = try house.run("panelist add Tea")
+    #expect(refused.status == 77 && refused.output == "", "\(refused)")
+    #expect(refused.message.contains("\(backups): open: others may write in it"), "\(refused)")
+    let remedy = try #require(refused.message.split(separator: "sudo ", maxSplits: 1).last)
+    let command = remedy.replacing("sudo ", with: "")
+    #expect(try house.shell.script(String(command)).status == 0, "\(command)")
+    let mended = try house.run("panelist add Tea && panelist list")
+    #expect(mended.status == 0 && mended.output.contains("Bread"), "\(mended)")
+  }
+
   @Test("a folder that its owner may not write is reported, with what helps")
   func readOnly() throws {
     let house = try RootHouse(mode: 0o500)
