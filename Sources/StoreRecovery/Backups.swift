@@ -56,10 +56,10 @@ struct Backups {
   /// - Throws: As `files`, for errors that may pass, and `notPermitted` for what root does not open: no
   ///   row is given up for that, because its owner or the remedy recovers all.
   func offered() throws(StoreError) -> [BackupFile] {
+    try FolderOwner.requireRoots(folder, calls)
     for _ in 0..<2 {
       do throws(StoreError) { return try files() } catch {
         guard error.isRefusal else { throw error }
-        try FolderOwner.requireRoots(folder, calls)
       }
     }
     return []
