@@ -54,40 +54,41 @@ extension Connection {
   }
 
   /// Stores lists again that items are in and that are missing, without names, and one list where
-  /// there is none. Items of more lists than there may be, and of the root list, go to the first.
+  /// there is none. Beyond `Lists.most` items stay in a list that is nowhere. Items of the root list
+  /// go to the original one, as which they are read.
   ///
-  /// Not a step of the history: nobody did it. A file in which nothing is missing is not written to.
+  /// Not a step of the history: nobody did it. A file in which nothing is missing, or which has no
+  /// room for what is missing, is not written to.
   /// - Complexity: O(lists · log n).
   package func restoreLists() throws(StoreError) {
     guard try !missingLists().isEmpty else { return }
     try transaction { () throws(StoreError) in
-      let rows = try ListRows(self)
-      var known = try lists()
-      let missing = try missingLists()
-      let room = max(0, Lists.most - known.count)
-      for list in missing.filter({ $0 != .root }).prefix(room) {
-        let item = Item(
-          id: ItemID(list), text: "", order: .between(known.last?.order, nil), in: .root)
-        try rows.write(.insert(item), self)
-        known.append(item)
-      }
       try run(
-        """
-        UPDATE item SET list = x'\(known.first.map { $0.id.hex } ?? ListID.original.hex)'
-        WHERE list NOT IN (SELECT id FROM list)
-        """, "put items into the first list")
+        "UPDATE item SET list = \(Schema.originalList) WHERE list = x'\(ListID.root.hex)'",
+        "put items into a list")
+      let rows = try ListRows(self)
+      var last = try lists().last?.order
+      for list in try missingLists() {
+        let item = Item(id: ItemID(list), text: "", order: .between(last, nil), in: .root)
+        try rows.write(.insert(item), self)
+        last = item.order
+      }
       // Readers load everything.
       try run("UPDATE file SET counter = counter + 1, horizon = counter + 1", "count a change")
       try run("DELETE FROM recent", "count a change")
     }
   }
 
-  /// The lists that should be stored, and are not.
+  /// The lists that should be stored, and are not, as many as there is room for; and the root list
+  /// if items are in it.
   private func missingLists() throws(StoreError) -> [ListID] {
     let known = Set(try lists().map { ListID($0.id) })
-    let used = try listsOfItems(limit: known.count + Lists.most + 1)
-    let missing = used.filter { !known.contains($0) }.originalFirst
-    return known.isEmpty && missing.isEmpty ? [.original] : missing
+    let room = max(0, Lists.most - known.count)
+    // The root list has the least id.
+    let used = try listsOfItems(limit: room > 0 ? known.count + Lists.most + 1 : 1)
+    let missing = used.filter { !known.contains($0) && $0 != .root }.originalFirst.prefix(room)
+    if used.first == .root { return [.root] + missing }
+    return known.isEmpty && missing.isEmpty ? [.original] : Array(missing)
   }
 }
 

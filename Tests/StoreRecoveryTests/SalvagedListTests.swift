@@ -126,11 +126,13 @@ struct SalvagedListTests {
     var store = try scratch.store()
     #expect(try store.loadLists().ids.count == Lists.most)
     #expect(try store.loadLists().items.count == 100_000)
+    #expect(try store.loadLists().missing.count == 100_001 - Lists.most)
     _ = consume store
     try damage(scratch, page: place)
     var again = try scratch.store()
     #expect(again.recoveryReports.count == 1)
     #expect(try again.loadLists().items.count == 100_000)
+    #expect(try again.loadLists().missing == [])
   }
 
   @Test("lists past the hundredth lose their names, and their items are in the first")

@@ -55,18 +55,59 @@ struct MissingListTests {
     #expect(try store.loadLists().missing == [])
   }
 
-  @Test("items of the root list, and of more lists than there may be, are in the first")
+  @Test("items of more lists than there may be stay where they are, until there is room")
   func tooMany() throws {
-    let ids = (1...300).map { ListID(high: 1, low: UInt64($0)).hex }
+    let ids = (1...300).map { ListID(high: 1, low: UInt64($0)) }
     let scratch = try file(
-      "BEGIN;" + ids.enumerated().map { Self.item($0 + 1, list: $1) }.joined()
-        + Self.item(0, list: ListID.root.hex) + "COMMIT")
+      "BEGIN;" + ids.enumerated().map { Self.item($0 + 1, list: $1.hex) }.joined() + "COMMIT")
     var store = try scratch.store()
     let lists = try store.loadLists()
-    #expect(lists.ids.count == Lists.most)
-    #expect(lists.missing == [])
-    #expect(lists.items.count == 302)
-    #expect(lists[.original].count == 302 - (Lists.most - 1))
+    #expect(lists.ids == [.original] + ids.prefix(Lists.most - 1))
+    #expect(lists.missing == Array(ids.dropFirst(Lists.most - 1)))
+    #expect(lists[.original].items.map(\.text) == ["Milk"])
+    #expect(ids.allSatisfy { lists[$0].count == 1 })
+    // Opening again changes nothing.
+    let counter = "SELECT counter FROM file"
+    let other = try OtherProgram(scratch.path)
+    let before = try other.texts(counter)
+    _ = try scratch.store()
+    #expect(try other.texts(counter) == before)
+    try store.apply([
+      .delete(ItemID(ids[0])), .move(lists[ids[0]].items[0].id, to: Position(.between(nil, nil))),
+    ])
+    _ = try scratch.store()
+    let next = try store.loadLists()
+    #expect(next.ids.last == ids[Lists.most - 1])
+    #expect(next.missing == Array(ids.dropFirst(Lists.most)))
+    #expect(next.items.count == 301)
+  }
+
+  @Test("what is added stays in a list for which there is no room")
+  func added() throws {
+    let ids = (1...100).map { ListID(high: 1, low: UInt64($0)) }
+    let scratch = try file(
+      "BEGIN;" + ids.enumerated().map { Self.item($0 + 1, list: $1.hex) }.joined() + "COMMIT")
+    var store = try scratch.store()
+    let list = ids[Lists.most - 1]
+    try store.apply(.insert(Item(id: .random(), text: "Saw", order: .between(nil, nil), in: list)))
+    #expect(try store.loadLists()[list].items.map(\.text) == ["Saw", "item 100"])
+    #expect(try store.undo().undone.map(\.item.text) == ["Saw"])
+    #expect(try store.loadLists().missing == [list])
+  }
+
+  @Test("an item of the root list is in the original one, also when that is not the first")
+  func ofRoot() throws {
+    let scratch = try file(
+      "INSERT INTO list VALUES (x'\(ListID(high: 5, low: 6).hex)', 'Shop', x'10');"
+        + Self.item(1, list: ListID.root.hex))
+    let read = try Store.contents(ofFile: scratch.path)
+    var store = try scratch.store()
+    let lists = try store.loadLists()
+    #expect(lists.items == read.items)
+    #expect(lists[.original].items.map(\.text) == ["Milk", "item 1"])
+    let other = try OtherProgram(scratch.path)
+    #expect(
+      try other.texts("SELECT count(*) FROM item WHERE list = \(Schema.originalList)") == ["2"])
   }
 
   @Test("a table of more lists than are ever read is damaged, and recovery keeps the first of them")
