@@ -71,13 +71,13 @@ extension Store {
   /// Reads and checks a whole file, and changes nothing.
   ///
   /// - Parameter path: Absolute.
-  /// - Returns: How many items it holds, how many of them are completed, and how many changesets can
-  ///   be undone.
+  /// - Returns: How many items it holds, how many of them are completed, how many changesets can be
+  ///   undone, and how many items are in no list, which is no damage.
   /// - Throws: `damaged` or an unreadable part, and the errors of opening and reading.
   /// - Complexity: O(size of the file).
   public static func check(
     fileAt path: String
-  ) throws(StoreError) -> (count: ItemCount, changesets: Int) {
+  ) throws(StoreError) -> (count: ItemCount, changesets: Int, listless: ListlessItems) {
     let file = try StoreFile.resolving(path, .system)
     try file.requireReadableList()
     try ForeignLog(file: file).requireNone()
@@ -92,7 +92,7 @@ extension Store {
     let steps =
       try hasSteps
       ? connection.number("SELECT count(DISTINCT step) FROM undo", "count the steps") : 0
-    return (try connection.countItems(), steps)
+    return (try connection.countItems(), steps, try connection.countListlessItems())
   }
 
   /// Reads a WAL without the -shm file, for which there is no space or no permission: a process

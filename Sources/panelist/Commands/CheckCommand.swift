@@ -1,6 +1,7 @@
 // `panelist check`: reads the whole file of the list.
 import ArgumentParser
 import Config
+import Model
 import Shell
 import Store
 import StoreRecovery
@@ -28,7 +29,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     if repair { try giveBack(options.settings().storePath) }
     let path = try options.listPath()
-    let found: (count: ItemCount, changesets: Int)
+    var found: (count: ItemCount, changesets: Int, listless: ListlessItems)
     do throws(StoreError) { found = try Store.check(fileAt: path) } catch {
       // Losing the error is right: backups that cannot be found are no remedy.
       let hasBackups = (try? BackupRestore(ofListAt: path))?.hasBackups == true
@@ -41,6 +42,12 @@ struct CheckCommand: ParsableCommand {
       }
       do throws(StoreError) { found = try Store.check(fileAt: path) } catch { throw Failure(error) }
     }
+    if found.listless.items > 0, repair {
+      // Opening for writing stores their lists again.
+      try options.withStore(at: path, ifMissing: .isAnError) { (_) throws(StoreError) in }
+      do throws(StoreError) { found = try Store.check(fileAt: path) } catch { throw Failure(error) }
+    }
+    if let failure = failure(found.listless, path) { throw failure }
     // Losing the error is right: the list was read.
     if let notice = (try? Store.namesNotice(ofListAt: path)) ?? nil {
       ErrorStream.standard.write(notice, .warning)
@@ -49,6 +56,23 @@ struct CheckCommand: ParsableCommand {
     try Output.standard.write(
       "sound: \(items) \(items == 1 ? "item" : "items"), \(found.count.completed) done, "
         + "\(steps) \(steps == 1 ? "step" : "steps") to undo\n")
+  }
+
+  /// The failure of a file with items whose list is nowhere; nil if there are none.
+  private func failure(_ listless: ListlessItems, _ path: String) -> Failure? {
+    let (items, lists) = (listless.items, listless.lists)
+    guard items > 0 else { return nil }
+    let owners = lists == 1 ? "a list that is" : "lists that are"
+    let again = lists == 1 ? "the list again, without a name" : "the lists again, without names"
+    let remedy =
+      repair
+      ? "`panelist move` puts an item into another list, and `panelist lists remove` makes room: there "
+        + "are at most \(Lists.most)"
+      : "`panelist check --repair` stores \(again)"
+    return Failure(
+      .badData,
+      "\(path): \(items == 1 ? "1 item belongs" : "\(items) items belong") to \(owners) nowhere; "
+        + remedy)
   }
 
   /// Gives the list's files to the owner of their folder, if root does it, and says what it did.
