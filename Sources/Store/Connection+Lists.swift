@@ -4,17 +4,27 @@ package import Model
 extension Connection {
   /// The lists, as items of the root list, in order.
   ///
-  /// - Throws: `damaged` for rows that this program never writes, and for more than
-  ///   `Lists.mostRead`; read errors.
+  /// - Throws: `damaged` for rows that this program never writes, for an item that has the id of a
+  ///   list, and for more than `Lists.mostRead`; read errors.
+  /// - Complexity: O(lists · log n).
   package func lists() throws(StoreError) -> [Item] {
     let call = "read the lists"
-    let select = try prepare("SELECT id, text, position FROM list ORDER BY id")
+    let select = try prepare(
+      """
+      SELECT id, text, position, EXISTS (SELECT 1 FROM item WHERE item.id = list.id)
+      FROM list ORDER BY id
+      """)
     var lists: [Item] = []
     var check = RowCheck()
     while try step(select, call) {
       guard let list = select.listItem(from: 0) else {
         throw StoreError(
           .damaged, call: call, path: path, detail: "list \(lists.count + 1) is not one")
+      }
+      // An edit of that id would mean either.
+      guard select.integer(3) == 0 else {
+        throw StoreError(
+          .damaged, call: call, path: path, detail: "item \(list.id.hex) has the id of a list")
       }
       try check.pass(list, self)
       guard lists.count < Lists.mostRead else {
@@ -80,15 +90,29 @@ extension Connection {
   }
 
   /// The lists that should be stored, and are not, as many as there is room for; and the root list
-  /// if items are in it.
+  /// if items are in it. None that has the id of an item.
   private func missingLists() throws(StoreError) -> [ListID] {
     let known = Set(try lists().map { ListID($0.id) })
     let room = max(0, Lists.most - known.count)
     // The root list has the least id.
     let used = try listsOfItems(limit: room > 0 ? known.count + Lists.most + 1 : 1)
-    let missing = used.filter { !known.contains($0) && $0 != .root }.originalFirst.prefix(room)
+    let missing = try withoutItems(used.filter { !known.contains($0) && $0 != .root })
+      .originalFirst.prefix(room)
     if used.first == .root { return [.root] + missing }
     return known.isEmpty && missing.isEmpty ? [.original] : Array(missing)
+  }
+
+  /// Those that do not have the id of an item.
+  private func withoutItems(_ lists: [ListID]) throws(StoreError) -> [ListID] {
+    guard !lists.isEmpty else { return [] }
+    let item = try prepare("SELECT 1 FROM item WHERE id = ?1")
+    var free: [ListID] = []
+    for list in lists {
+      item.bind(1, list.bytes)
+      defer { item.reset() }
+      if try !step(item, "look for an item") { free.append(list) }
+    }
+    return free
   }
 }
 

@@ -19,21 +19,24 @@ extension ItemRow where Self: ~Copyable {
   /// - Parameter column: The column of the first field; the others follow in the order of
   ///   `Item.Field`.
   package func item(from column: CInt) -> Item? {
-    guard var item = changedItem(from: column) else { return nil }
-    // Nobody stores an item as a list.
-    if item.isList { item.list = .original }
+    guard let list = list(column + Item.Field.list.column),
+      let item = item(from: column, in: list), item.hasIDOfItsKind
+    else { return nil }
     return item
   }
 
   /// The item in a row of the history, which may be a list; otherwise as ``item(from:)``.
   package func changedItem(from column: CInt) -> Item? {
-    id(column + Item.Field.list.column).flatMap { item(from: column, in: $0) }
+    guard let list: ListID = id(column + Item.Field.list.column),
+      let item = item(from: column, in: list), item.hasIDOfItsKind
+    else { return nil }
+    return item
   }
 
-  /// The item in a row of a damaged file: its list is the original one if that is all that cannot be
-  /// read; otherwise as ``item(from:)``.
+  /// The item in a row of a damaged file, whatever id it has: its list is the original one if that
+  /// is all that cannot be read; otherwise as ``item(from:)``.
   package func salvagedItem(from column: CInt) -> Item? {
-    item(from: column) ?? item(from: column, in: .original)
+    item(from: column, in: list(column + Item.Field.list.column) ?? .original)
   }
 
   /// The item in a row, whatever list the row has.
@@ -58,10 +61,11 @@ extension ItemRow where Self: ~Copyable {
   ///
   /// - Parameter column: The column of the id; the text and the position follow.
   package func listItem(from column: CInt) -> Item? {
-    guard let id: ItemID = id(column), ListID(id) != .root, let text = text(column + 1),
-      Item.accepts(text: text), let order = key(column + 2)
+    guard let id: ItemID = id(column), let text = text(column + 1), Item.accepts(text: text),
+      let order = key(column + 2)
     else { return nil }
-    return Item(id: id, text: text, order: order, in: .root)
+    let list = Item(id: id, text: text, order: order, in: .root)
+    return list.hasIDOfItsKind ? list : nil
   }
 
   /// The order key in a column, or `nil` if the column holds none.
@@ -110,6 +114,10 @@ extension Item {
   }.joined(separator: ", ")
   /// A parameter for each column.
   static let parameters = Field.allCases.map { _ in "?" }.joined(separator: ", ")
+
+  /// Whether the id is possible: that of the root is no list's, and that of the original list is no
+  /// item's, whether there is that list or not.
+  var hasIDOfItsKind: Bool { id != ItemID(isList ? ListID.root : .original) }
 
   /// The bytes of the values that have any length.
   var byteCount: Int { text.utf8.count + order.digits.count }

@@ -168,6 +168,11 @@ package struct Statements: ~Copyable {
   ) throws(StoreError) {
     switch edit {
     case .insert(let item):
+      guard item.hasIDOfItsKind else {
+        throw StoreError(
+          .refused, call: "insert", path: connection.path,
+          detail: "\(item.id.hex) is an id of another kind")
+      }
       try requireAccepted(item.text, connection)
       try requireAccepted(item.order, connection)
     case .setText(_, let text): try requireAccepted(text, connection)

@@ -8,8 +8,8 @@ extension Store {
   /// an existing item, changes nothing and is no error, as in `ItemList`. If nothing changes, no
   /// changeset is recorded. A changeset whose id is in the history is already stored, so that it
   /// may be repeated after a failure, even one that leaves in doubt whether it was stored.
-  /// - Throws: `refused` for a text that `Item.accepts(text:)` rejects or an order key that is too
-  ///   long, and write errors.
+  /// - Throws: `refused` for a text that `Item.accepts(text:)` rejects, an order key that is too long,
+  ///   or a list that has the id of an item; and write errors.
   /// - Complexity: O(log n) a change.
   public mutating func apply(_ changeset: Changeset) throws(StoreError) {
     try transaction { (store) throws(StoreError) in
@@ -155,7 +155,7 @@ extension Store {
       let current = try statements.item(edit.id, connection)
       let change = Change(edit, of: current)
       if let list = change?.entered, present.insert(list).inserted {
-        try restoreList(list, &changes)
+        try restoreList(list, of: edit.id, &changes)
       }
       // Also without a change: `write` refuses a text that is too long.
       try write(edit, of: current)
@@ -172,17 +172,21 @@ extension Store {
 
   /// Stores a list that is missing, because an item comes into it, with the name that was loaded.
   /// Beyond the most lists that there may be, the item stays without one.
+  ///
+  /// - Throws: `refused` for the id of an item, which is never a list's too; and write errors.
   private mutating func restoreList(
-    _ list: ListID, _ changes: inout [Change]
+    _ list: ListID, of item: ItemID, _ changes: inout [Change]
   ) throws(StoreError) {
     guard try statements.lists.list(ItemID(list), connection) == nil else { return }
+    guard ItemID(list) != item, try statements.item(ItemID(list), connection) == nil else {
+      throw StoreError(
+        .refused, call: "store a list", path: path, detail: "\(list.hex) is the id of an item")
+    }
     let present = try connection.lists()
     guard present.count < Lists.most else { return }
     let row = Item(
       id: ItemID(list), text: loadedNames[list] ?? "",
       order: .between(present.last?.order, nil), in: .root)
-    // Nothing of this program gives an item the id of its list.
-    guard try statements.item(row.id, connection) == nil else { return }
     try write(.insert(row), of: nil)
     changes.append(.added(row))
   }

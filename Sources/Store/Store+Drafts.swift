@@ -37,9 +37,14 @@ extension Store {
         var item = draft
         item.text = Item.trimmed(draft.text)
         guard !item.text.isEmpty else { continue }
-        let isThere = try store.statements.item(item.id, store.connection) != nil
-        let edit = isThere ? Edit.setText(item.id, item.text) : .insert(item)
-        try store.write([edit], as: .random())
+        let current = try store.statements.item(item.id, store.connection)
+        // The text of a row is no name of a list.
+        guard current?.isList != true else { continue }
+        let edit = current == nil ? Edit.insert(item) : .setText(item.id, item.text)
+        do throws(StoreError) { try store.write([edit], as: .random()) } catch {
+          // A draft that this program never wrote.
+          guard error.reason == .refused else { throw error }
+        }
       }
       try store.connection.run("DELETE FROM draft", "drop the drafts")
     }

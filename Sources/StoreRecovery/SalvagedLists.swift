@@ -17,7 +17,8 @@ struct SalvagedLists {
   struct Recovered {
     /// As items of the root list.
     var lists: [Item]
-    /// All items; those of more lists than there may be are in the first one.
+    /// All items; those of more lists than there may be are in the first one, and those with the id
+    /// of a list have another one.
     var items: [Item]
     /// How many lists have lost their names.
     var unnamed: Int
@@ -85,10 +86,12 @@ struct SalvagedLists {
     }
     if lists.isEmpty { lists = [former[Lists.unnamed.id] ?? Lists.unnamed] }
     let first = ListID(lists.inListOrder[0].id)
+    known.formUnion(lists.map { ListID($0.id) })
     let placed = items.map { item in
-      var item = item
-      if !known.contains(item.list) { item.list = first }
-      return item
+      let hasIDOfList = item.id == ItemID(ListID.original) || known.contains(ListID(item.id))
+      return Item(
+        id: hasIDOfList ? .random() : item.id, text: item.text, isCompleted: item.isCompleted,
+        order: item.order, in: known.contains(item.list) ? item.list : first)
     }
     return Recovered(lists: lists, items: placed, unnamed: unnamed)
   }
