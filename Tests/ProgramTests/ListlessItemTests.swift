@@ -59,6 +59,28 @@ struct ListlessItemTests {
     #expect(mended.status == 0, "\(mended.message)")
   }
 
+  @Test("100,000 lists that are nowhere are printed, counted and left alone")
+  func many() throws {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    try run(
+      """
+      WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 100000)
+      INSERT INTO item SELECT randomblob(16), x'90', 0, 'item ' || x, randomblob(16) FROM n
+      """, in: shell)
+    // Each below its name.
+    #expect(try shell.panelist("list").rows.count == 200_002)
+    #expect(try shell.panelist("lists").rows.count == 100_001)
+    #expect(
+      try shell.panelist("check").message.contains(
+        ": 100000 items belong to lists that are nowhere; "))
+    #expect(try shell.panelist("add", "Bread").status == 0)
+    #expect(try shell.panelist("list").rows.prefix(3) == ["List 1", "[ ] Milk", "[ ] Bread"])
+    #expect(
+      try shell.panelist("check").message.contains(
+        ": 99901 items belong to lists that are nowhere; "))
+  }
+
   @Test("a flipped bit in the id of a list is said")
   func flipped() throws {
     let shell = try Shell()

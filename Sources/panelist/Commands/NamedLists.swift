@@ -8,20 +8,26 @@ import StoreRecovery
 struct NamedLists {
   /// As items of the root list, in order; those that are missing in the file at the end.
   let lists: [Item]
+  /// Where each list is among them.
+  private let places: [ItemID: Int]
   private let outerIDs: OuterListIDs
 
   private init(_ lists: [Item], _ outerIDs: OuterListIDs) {
     (self.lists, self.outerIDs) = (lists, outerIDs)
+    var places: [ItemID: Int] = [:]
+    for (place, list) in lists.enumerated() { places[list.id] = place }
+    self.places = places
   }
 
   /// The lists of a file that was read.
   init(_ contents: FileContents) {
     var lists = contents.lists
+    var known = Set(lists.map(\.id))
     var last = lists.first?.id
     for item in contents.items where ItemID(item.list) != last {
       let id = ItemID(item.list)
       last = id
-      guard !lists.contains(where: { $0.id == id }) else { continue }
+      guard known.insert(id).inserted else { continue }
       let order = OrderKey.between(lists.last?.order, nil)
       lists.append(Item(id: id, text: "", order: order, in: .root))
     }
@@ -38,7 +44,7 @@ struct NamedLists {
 
   /// The name of a list; of one without a name, and of one that is not there, its place.
   func name(of list: ListID) -> String {
-    let index = lists.firstIndex { $0.id == ItemID(list) } ?? lists.count
+    let index = places[ItemID(list)] ?? lists.count
     guard lists.indices.contains(index), !lists[index].text.isBlank else {
       return "List \(index + 1)"
     }
@@ -58,7 +64,7 @@ struct NamedLists {
 }
 
 extension NamedLists: NamedThings {
-  func found(_ id: ItemID) -> Item? { lists.first { $0.id == id } }
+  func found(_ id: ItemID) -> Item? { places[id].map { lists[$0] } }
 
   func found(idBeginning digits: String, in list: ListID?, limit: Int) -> [Item] {
     Array(lists.filter { hex(of: $0).hasPrefix(digits) }.prefix(limit))
@@ -81,7 +87,7 @@ extension NamedLists: NamedThings {
   /// The name of each list, and its place: several may have one name.
   func lines(of items: [Item]) -> [String] {
     items.map { list in
-      let place = (lists.firstIndex { $0.id == list.id } ?? 0) + 1
+      let place = (places[list.id] ?? 0) + 1
       return "\(shown(name(of: list))), list \(place) of \(lists.count)"
     }
   }
