@@ -30,13 +30,15 @@ public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
   public let backup: WallTime?
   /// How many lists lost their names: they are there with their items.
   public let unnamed: Int
+  /// How many more lists there were than there may be: their items are in the first one.
+  public let merged: Int
 
   /// In ``lost``: nobody knows how many.
   public static let uncounted = Int(Int32.max)
 
   package init(
     _ kind: Kind = .damaged, damaged: String, salvaged: Int, filled: Int = 0, lost: Int = 0,
-    backup: WallTime? = nil, unnamed: Int = 0
+    backup: WallTime? = nil, unnamed: Int = 0, merged: Int = 0
   ) {
     self.kind = kind
     self.damaged = damaged
@@ -45,6 +47,7 @@ public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
     self.lost = lost
     self.backup = backup
     self.unnamed = unnamed
+    self.merged = merged
   }
 }
 
@@ -55,8 +58,13 @@ extension RecoveryReport {
   }
 
   private var namelessness: String {
-    guard unnamed > 0 else { return "" }
-    return unnamed == 1 ? ", one list lost its name" : ", \(unnamed) lists lost their names"
+    var words = ""
+    if unnamed > 0 {
+      words = unnamed == 1 ? ", one list lost its name" : ", \(unnamed) lists lost their names"
+    }
+    guard merged > 0 else { return words }
+    let rest = merged == 1 ? "one more" : "\(merged) more"
+    return words + ", there are at most \(Lists.most) lists: items of \(rest) are in the first"
   }
 
   /// One line for a journal or a shell.
@@ -86,6 +94,10 @@ private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
 extension Connection {
   /// More recoveries than anybody leaves unread, and the longest name of a file.
   private static let (mostReports, longestName) = (1000, 255)
+
+  /// The column `unnamed` has the lists that lost their names, fewer than this, and so many times
+  /// those that were merged.
+  private static let unitOfMerged = 10 * Lists.most
 
   /// The reports that are not acknowledged, the oldest first, whatever the version of the tables.
   package func recoveryReports() throws(StoreError) -> [RecoveryReport] {
@@ -129,7 +141,9 @@ extension Connection {
       recoveryReports.append(
         RecoveryReport(
           kind, damaged: damaged, salvaged: salvaged, filled: filled, lost: lost,
-          backup: select.text(4).flatMap { WallTime(stamp: $0) }, unnamed: unnamed))
+          backup: select.text(4).flatMap { WallTime(stamp: $0) },
+          unnamed: unnamed % Self.unitOfMerged,
+          merged: unnamed / Self.unitOfMerged))
     }
     return recoveryReports
   }
@@ -144,7 +158,9 @@ extension Connection {
     insert.bind(4, recoveryReport.lost)
     if let backup = recoveryReport.backup { insert.bind(5, backup.stamp) }
     insert.bind(6, recoveryReport.kind.rawValue)
-    insert.bind(7, recoveryReport.unnamed)
+    // No more than can be read again.
+    let merged = min(recoveryReport.merged, Int(Int32.max) / Self.unitOfMerged - 1)
+    insert.bind(7, recoveryReport.unnamed + Self.unitOfMerged * merged)
     try finish(insert, "note what was restored")
   }
 }

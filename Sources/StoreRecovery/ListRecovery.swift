@@ -56,7 +56,8 @@ struct ListRecovery {
       for: Array(recovery.items.values) + filled, backup: backup?.lists ?? [])
     let recoveryReport = RecoveryReport(
       damaged: kept, salvaged: recovery.items.count, filled: filled.count,
-      lost: recovery.lost(besides: filled), backup: backup?.file.time, unnamed: recovered.unnamed)
+      lost: recovery.lost(besides: filled), backup: backup?.file.time, unnamed: recovered.unnamed,
+      merged: recovered.merged)
     try StoreFile(path: change.draft, calls: file.calls).create()
     let connection = try Connection.open(path: change.draft, busyTimeout: 0)
     try connection.run("PRAGMA synchronous = FULL", "open")

@@ -22,6 +22,8 @@ struct SalvagedLists {
     var items: [Item]
     /// How many lists have lost their names.
     var unnamed: Int
+    /// How many more lists items were in.
+    var merged: Int
   }
 
   /// None.
@@ -74,12 +76,12 @@ struct SalvagedLists {
     let former = Dictionary(backup.map { ($0.id, $0) }) { first, _ in first }
       .merging(onPages) { _, newer in newer }
     let missing = Set(items.map(\.list)).subtracting(known).originalFirst
+    let room = max(0, Lists.most - lists.count)
     var unnamed = 0
-    for list in missing {
+    for list in missing.prefix(room) {
       let found = former[ItemID(list)]
       // A file without other lists has no name to lose.
       if found == nil, hadTable, !inTable.isEmpty || missing.count > 1 { unnamed += 1 }
-      guard lists.count < Lists.most else { continue }
       let order = OrderKey.between(lists.map(\.order).max(), nil)
       lists.append(found ?? Item(id: ItemID(list), text: "", order: order, in: .root))
       known.insert(list)
@@ -93,7 +95,8 @@ struct SalvagedLists {
         id: hasIDOfList ? .random() : item.id, text: item.text, isCompleted: item.isCompleted,
         order: item.order, in: known.contains(item.list) ? item.list : first)
     }
-    return Recovered(lists: lists, items: placed, unnamed: unnamed)
+    return Recovered(
+      lists: lists, items: placed, unnamed: unnamed, merged: max(0, missing.count - room))
   }
 }
 
