@@ -229,7 +229,8 @@ struct FileListsTests {
   }
 
   private static let names = [
-    "", "", "Groceries", "groceries", "Äpfel", "# C #", "C #", "a,b", "\"", "\\#", "*x*", "<b>",
+    "", "", "List 1", "List 2", "Groceries", "groceries", "Äpfel", "# C #", "C #", "a,b", "\"",
+    "\\#", "*x*", "<b>",
     "1. x", "- [ ] x", "👩\u{200D}🌾", "x\ny",
   ]
 

@@ -139,6 +139,9 @@ struct ExportCommand: ParsableCommand {
               + "another one; or write it with --format json or --format csv")
         }
         block = heading
+      } else {
+        // A heading of that name would mean this list.
+        known.insert(FileList.key(of: names.name(of: id)))
       }
       let lines = (groups[id] ?? []).compactMap { ItemLine($0).written(as: .markdown) }.joined()
       if !block.isEmpty, !lines.isEmpty { block += "\n" }

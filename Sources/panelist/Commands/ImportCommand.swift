@@ -31,7 +31,8 @@ struct ImportCommand: ParsableCommand {
       be taken, with their numbers; these are left out.
 
       Items go into the first list, or that of --list. Without --list, JSON and CSV with `list` or \
-      `list_id` put each item into the list of that name, else of that id, else make it; Markdown \
+      `list_id` put each item into the list of that name, else of that id, else the one without a \
+      name that is called so by its place, else make it; Markdown \
       does so by its headings with --headings. Of a new file the first list gets the name of the \
       first one. Beyond \(Lists.most) lists, items go into the first.
 

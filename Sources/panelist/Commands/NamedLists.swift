@@ -44,11 +44,16 @@ struct NamedLists {
 
   /// The name of a list; of one without a name, and of one that is not there, its place.
   func name(of list: ListID) -> String {
-    let index = places[ItemID(list)] ?? lists.count
-    guard lists.indices.contains(index), !lists[index].text.isBlank else {
-      return "List \(index + 1)"
+    guard let index = places[ItemID(list)] else {
+      return Self.name(of: nil, at: lists.count)
     }
-    return lists[index].text
+    return Self.name(of: lists[index], at: index)
+  }
+
+  /// The same for a list, or none, that is in a place, counted from 0.
+  static func name(of list: Item?, at index: Int) -> String {
+    guard let list, !list.text.isBlank else { return "List \(index + 1)" }
+    return list.text
   }
 
   /// The name that a person gave a list; empty if there is none, or it is blank.

@@ -65,7 +65,8 @@ struct ImportPlan {
   }
 }
 
-/// Finds the lists of a file by name, and by id among those of one name.
+/// Finds the lists of a file by name, by id, and by the place by which one without a name is called.
+/// Two lists of a file are never one list.
 private struct ListSearch {
   /// The list of each list of the file; nil if it has to be made.
   var found: [ListID?]
@@ -74,6 +75,8 @@ private struct ListSearch {
   /// The lists that may be found.
   var free: [Item]
 
+  /// Those that were found.
+  private var taken: Set<ListID> = []
   private let lists: [FileList]
   private let present: Lists
   private let outerIDs: OuterListIDs
@@ -95,59 +98,77 @@ private struct ListSearch {
   private func own(_ list: FileList) -> ListID? { list.id.flatMap { outerIDs.list(outer: $0) } }
 
   mutating func find() throws(JSON.Fault) {
-    let names = Dictionary(grouping: lists.indices) { lists[$0].key }
-    let equals = Dictionary(grouping: free) { FileList.key(of: $0.text) }
     let ids = Set(free.map { ListID($0.id) })
-    for (index, list) in lists.enumerated() {
-      let key = list.key
-      guard let group = names[key], group[0] == index else { continue }
+    let equals = Dictionary(grouping: free) { $0.text.isBlank ? "" : FileList.key(of: $0.text) }
+      .mapValues { $0.map { ListID($0.id) } }
+    var called: [String: ListID] = [:]
+    for (index, list) in free.enumerated() where list.text.isBlank {
+      called[FileList.key(of: NamedLists.name(of: list, at: index))] = ListID(list.id)
+    }
+    let groups = try groups()
+    for (key, group) in groups {
+      let alike = (equals[key] ?? []) + [called[key]].compactMap(\.self)
       // A list without a name is known by its id alone.
-      if key.isEmpty {
-        for index in group where found[index] == nil {
-          if let own = own(lists[index]), ids.contains(own) { found[index] = own }
-        }
-      }
-      let rest = try find(group, among: equals[key] ?? [])
-      // Names go before ids: what has no name there is found by its id.
-      for index in rest {
-        if let own = own(lists[index]), ids.contains(own) { found[index] = own }
-      }
+      take(group, from: key.isEmpty ? ids : Set(alike))
+    }
+    for (key, group) in groups {
+      let named = (equals[key] ?? []).filter { !taken.contains($0) }
+      // For a person, a list that is called so has that name too.
+      if !named.isEmpty { try decide(group, among: named + [called[key]].compactMap(\.self)) }
+    }
+    // Names go before ids: what has no name there is found by its id, and then by its place.
+    for (_, group) in groups { take(group, from: ids) }
+    for (key, group) in groups {
+      if let list = called[key] { try decide(group, among: [list]) }
     }
   }
 
-  /// Finds lists of one name.
-  ///
-  /// - Returns: Those that are not there by that name.
-  private mutating func find(_ group: [Int], among equals: [Item]) throws(JSON.Fault) -> [Int] {
-    let taken = Set(group.compactMap { found[$0] })
-    var (group, rest) = (group, equals.map { ListID($0.id) }.filter { !taken.contains($0) })
-    let plain = group.first { lists[$0].id == nil }
-    if let plain, group.count > 1 {
-      group.removeAll { $0 == plain }
-      guard group.count == 1 else {
-        throw refusal(of: plain, "is one of \(group.count) lists of that name in the file")
+  /// The lists of each name, those without one first, without the twins.
+  private mutating func groups() throws(JSON.Fault) -> [(key: String, indices: [Int])] {
+    let names = Dictionary(grouping: lists.indices) { lists[$0].key }
+    var groups: [(key: String, indices: [Int])] = []
+    let order = { (key: String, group: [Int]) in key.isEmpty ? -1 : group[0] }
+    for (key, all) in names.sorted(by: { order($0.key, $0.value) < order($1.key, $1.value) }) {
+      var group = all
+      if group.count > 1, let plain = group.first(where: { lists[$0].id == nil }) {
+        group.removeAll { $0 == plain }
+        guard group.count == 1 else {
+          throw refusal(of: plain, "is one of \(group.count) lists of that name in the file")
+        }
+        if let found = found[plain] {
+          self.found[group[0]] = found
+        } else {
+          twins[plain] = group[0]
+        }
       }
-      twins[plain] = group[0]
-      if let found = found[plain] {
-        self.found[group[0]] = found
-        twins[plain] = nil
-      }
+      groups.append((key, group))
     }
+    return groups
+  }
+
+  /// Finds lists by their ids.
+  private mutating func take(_ group: [Int], from known: Set<ListID>) {
     for index in group where found[index] == nil {
-      guard let own = own(lists[index]), let place = rest.firstIndex(of: own) else { continue }
-      found[index] = rest.remove(at: place)
+      guard let own = own(lists[index]), known.contains(own), taken.insert(own).inserted else {
+        continue
+      }
+      found[index] = own
     }
-    group.removeAll { found[$0] != nil }
-    if group.isEmpty || rest.isEmpty { return group }
-    guard group.count == 1, rest.count == 1 else {
+  }
+
+  /// Finds the last list of one name that is not found yet, if only one list may be it.
+  private mutating func decide(_ group: [Int], among lists: [ListID]) throws(JSON.Fault) {
+    let (left, free) = (group.filter { found[$0] == nil }, lists.filter { !taken.contains($0) })
+    guard let index = left.first, let list = free.first else { return }
+    guard left.count == 1, free.count == 1 else {
       let reason =
-        rest.count > 1
-        ? "may be one of \(rest.count) lists of that name"
+        free.count > 1
+        ? "may be one of \(free.count) lists of that name"
         : "and another one of that name may be the same list"
-      throw refusal(of: group[0], reason)
+      throw refusal(of: index, reason)
     }
-    found[group[0]] = rest[0]
-    return []
+    taken.insert(list)
+    found[index] = list
   }
 
   private func refusal(of index: Int, _ reason: String) -> JSON.Fault {
