@@ -17,15 +17,20 @@ package struct PrintedCommands {
   }
 
   /// - Parameter arguments: All of them, without the program's name.
-  package init(given arguments: [String]) {
+  package init(given arguments: [String]) { self.init(config: Self.config(in: arguments)) }
+
+  /// The file of `--config`; nil if it was not given.
+  ///
+  /// - Parameter arguments: A command line that need not be right, without the program's name.
+  package static func config(in arguments: [String]) -> String? {
     let words = arguments.prefix { $0 != "--" }
     var config: String?
     for (place, word) in words.enumerated() {
-      if word == Self.option, place + 1 < words.count { config = words[place + 1] }
-      let start = Self.option + "="
+      if word == option, place + 1 < words.count { config = words[place + 1] }
+      let start = option + "="
       if word.hasPrefix(start) { config = String(word.dropFirst(start.count)) }
     }
-    self.init(config: config)
+    return config
   }
 
   /// A command line of the program.

@@ -74,6 +74,9 @@ package func run(_ arguments: [String], given bytes: [[UInt8]]) -> CInt {
   CommandRunner(to: Program.self, errors: .standard).run(arguments, given: bytes) {
     (words) throws(Failure) in
     let name = try CommandWord(words, among: Program.words).name
-    return (name, try CommandArguments(words, of: name).words)
+    let arguments = try CommandArguments(words, of: name) {
+      CommonOptions(among: words).hasList(named: $0)
+    }
+    return (name, arguments.words)
   }
 }

@@ -26,6 +26,17 @@ extension BadInput {
       "lists: unexpected argument 'groceries'; `panelist list --list groceries` prints the items of "
         + "a list"),
     BadInput(
+      ["lists", "rm", "groceries"],
+      "lists: unexpected argument 'rm'; `panelist lists remove` deletes a list with its items"),
+    BadInput(
+      ["lists", "new", "Garden"],
+      "lists: unexpected argument 'new'; `panelist lists add` makes a list"),
+    BadInput(
+      ["lists", "ls"], "lists: unexpected argument 'ls'; `panelist lists` prints the lists"),
+    BadInput(
+      ["lists", "renmae", "groceries", "x"],
+      "lists: unexpected argument 'renmae'; did you mean `panelist lists rename`?"),
+    BadInput(
       ["lists", "rename", "hardware", "Tools"], 65,
       "lists rename: no list begins with 'hardware'; \(lists)"),
     BadInput(

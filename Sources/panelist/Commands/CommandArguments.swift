@@ -25,8 +25,11 @@ package struct CommandArguments {
   /// - Parameters:
   ///   - given: Without the program's name.
   ///   - command: The subcommand; nil leaves the arguments as they are.
+  ///   - isList: Whether a word begins the name of a list. Asked for a message alone.
   /// - Throws: `usage` with what to write instead.
-  init(_ given: [String], of command: String?) throws(Failure) {
+  init(
+    _ given: [String], of command: String?, isList: (String) -> Bool
+  ) throws(Failure) {
     guard let command else {
       words = given
       return
@@ -65,7 +68,7 @@ package struct CommandArguments {
     }
     let behind = given[end...].dropFirst()
     if let word = unexpected ?? behind.first,
-      let advice = UnexpectedWord(word, of: command)?.advice
+      let advice = UnexpectedWord(word, of: command, isList: isList)?.advice
     {
       throw Failure(.usage, "\(command): unexpected argument '\(shown(word))'; \(advice)")
     }

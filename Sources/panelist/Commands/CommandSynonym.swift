@@ -39,6 +39,25 @@ enum CommandSynonym {
     return advice
   }()
 
+  /// The same for words behind `lists`.
+  static let adviceAboutLists: [String: String] = {
+    let commands: [(command: String, effect: String, words: [String])] = [
+      (" add", "makes a list", ["new", "create", "insert", "append", "make"]),
+      (" rename", "gives a list another name", ["name", "edit", "change", "modify", "update"]),
+      (
+        " remove", "deletes a list with its items",
+        ["rm", "delete", "del", "erase", "drop", "clear"]
+      ),
+      (" move", "puts a list in another place", ["mv", "sort", "reorder"]),
+      ("", "prints the lists", ["ls", "list", "show", "all", "print", "view"]),
+    ]
+    var advice: [String: String] = [:]
+    for (command, effect, words) in commands {
+      for word in words { advice[word] = "`panelist lists\(command)` \(effect)" }
+    }
+    return advice
+  }()
+
   private static let steps =
     "`panelist undo` takes the newest step back and says what it was; steps are not listed"
 

@@ -44,13 +44,6 @@ extension CompletionKind {
 }
 
 extension CommonOptions {
-  /// - Parameter words: A command line that is being written.
-  fileprivate init(among words: [String]) {
-    self.init()
-    let config = words.lastIndex(of: "--config").map { words.index(after: $0) }
-    self.config = config.flatMap { words.indices.contains($0) ? words[$0] : nil }
-  }
-
   /// The names that `restore` takes.
   fileprivate func backups() throws -> [String] {
     let path = try listPath()

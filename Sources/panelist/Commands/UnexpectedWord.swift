@@ -9,9 +9,10 @@ struct UnexpectedWord {
   /// - Parameters:
   ///   - word: The first one behind the command.
   ///   - command: The subcommand.
+  ///   - isList: Whether a word begins the name of a list.
   /// - Returns: nil if the command takes words, and if there is nothing better to say than the
   ///   parser has.
-  init?(_ word: String, of command: String) {
+  init?(_ word: String, of command: String, isList: (String) -> Bool) {
     let takesNone: Set<String> = [
       "backup", "check", "check-config", "clear", "devices", "export", "list", "lists", "run",
       "stats", "undo",
@@ -22,16 +23,22 @@ struct UnexpectedWord {
       return
     }
     let number = Int(word)
+    let written = quotedWord(shown(word))
     switch command {
-    case "list": advice = Self.list(word)
+    case "list": advice = Self.list(word, isList: isList)
     case "undo":
       guard number != nil || word == "all" else { return nil }
       advice = "run `panelist undo` again for each step"
-    case "check": advice = "`panelist done \(quotedWord(shown(word)))` marks an item as done"
+    case "check": advice = "`panelist done \(written)` marks an item as done"
     case "clear":
       advice =
-        word == "all"
-        ? Self.everything : "`panelist remove \(quotedWord(shown(word)))` deletes a single item"
+        if word == "all" {
+          Self.everything
+        } else if isList(word) {
+          "`panelist clear --list \(written)` deletes what is done of that list"
+        } else {
+          "`panelist remove \(written)` deletes a single item"
+        }
     case "backup":
       guard word.contains(where: { $0 == "." || $0 == "/" }) else { return nil }
       advice = Self.elsewhere
@@ -39,14 +46,16 @@ struct UnexpectedWord {
       advice =
         if let format = ExportCommand.Format(argument: word.lowercased()) {
           "`panelist export --format \(format.rawValue)` prints that format"
+        } else if isList(word) {
+          "`panelist export --list \(written)` prints that list"
         } else {
-          "`panelist export --output \(quotedWord(shown(word)))` writes a file"
+          "`panelist export --output \(written)` writes a file"
         }
     case "lists":
       guard !ListsCommand.words.contains(word) else { return nil }
-      advice = "`panelist list --list \(quotedWord(shown(word)))` prints the items of a list"
+      advice = Self.lists(word, isList: isList)
     case "check-config":
-      advice = "`panelist check-config --config \(quotedWord(shown(word)))` checks another file"
+      advice = "`panelist check-config --config \(written)` checks another file"
     default: return nil
     }
   }
@@ -61,7 +70,14 @@ struct UnexpectedWord {
     "a backup gets its name and its place by itself; `panelist export --output list.json` writes a "
     + "file, which `panelist import list.json` reads"
 
-  private static func list(_ word: String) -> String {
+  private static func lists(_ word: String, isList: (String) -> Bool) -> String {
+    if let advice = CommandSynonym.adviceAboutLists[word] { return advice }
+    let nearest = isList(word) ? nil : Typing.nearest(to: word, among: ListsCommand.words)
+    return nearest.map { "did you mean `panelist lists \($0)`?" }
+      ?? "`panelist list --list \(quotedWord(shown(word)))` prints the items of a list"
+  }
+
+  private static func list(_ word: String, isList: (String) -> Bool) -> String {
     switch word {
     case "open", "todo", "pending", "undone", "active":
       return "`panelist list --todo` prints what is not done"
@@ -70,6 +86,8 @@ struct UnexpectedWord {
     case "all", "everything": return "`panelist list` prints all items"
     case "json": return "`panelist list --json` prints JSON"
     case _ where Int(word) != nil: return "`panelist list` prints every row with its number"
+    case _ where isList(word):
+      return "`panelist list --list \(quotedWord(shown(word)))` prints the items of that list"
     default: return "`panelist list --find \(quotedWord(shown(word)))` prints the items with it"
     }
   }
