@@ -25,4 +25,34 @@ struct ListHintTests {
         "panelist: \(words[0]): unexpected argument '\(words[1])'; \(advice)\n"),
       "\(refused.message)")
   }
+
+  @Test("a row or all items of one list are named within that list")
+  func rows() throws {
+    let shell = try Shell.withLists()
+    for (word, advice) in [
+      ("first", "write the number of the first row below \"Hardware\" that `panelist list` shows"),
+      ("last", "write the number of the last row below \"Hardware\" that `panelist list` shows"),
+      ("all", "`panelist done --all --list Hardware` marks all items of \"Hardware\" as done"),
+    ] {
+      let refused = try shell.panelist("done", word, "--list", "hard")
+      #expect(refused.status == 65)
+      #expect(
+        refused.message
+          == "panelist: done: no item of \"Hardware\" begins with '\(word)'; \(advice); "
+          + "`panelist list` shows the items\n")
+    }
+    #expect(
+      try shell.panelist("done", "first").message.contains(
+        "; write 1, the first row that `panelist list` shows; "))
+    #expect(
+      try shell.panelist("reopen", "all").message.contains(
+        "; `panelist reopen --all` marks all items as to be done again; "))
+    // Two lists have the name: an id means one of them.
+    var store = try Store(path: shell.list, ifMissing: .isAnError)
+    let last = try #require(try store.lists().last)
+    try store.apply(.setText(last.id, "hardware"))
+    let digits = last.id.hex.prefix(4)
+    let twin = try shell.panelist("done", "all", "--list", "id:\(digits)")
+    #expect(twin.message.contains("--all --list id:\(digits)"), "\(twin.message)")
+  }
 }

@@ -4,11 +4,8 @@ import Shell
 import Units
 
 extension ItemReference {
-  /// For commands that have it what changes all items.
-  private static let wholeList = [
-    "done": "`panelist done --all` marks all items as done",
-    "reopen": "`panelist reopen --all` marks all items as to be done again",
-  ]
+  /// For commands that have it what `--all` does to all items.
+  private static let wholeList = ["done": "as done", "reopen": "as to be done again"]
   /// The most rows that are written out for a range.
   private static let longestRange = 10
 
@@ -24,16 +21,25 @@ extension ItemReference {
 
   /// What to write instead, as a clause; nil if the word does not say it.
   ///
-  /// - Parameter command: The name of the subcommand.
-  func advice(for command: String) -> String? {
+  /// - Parameters:
+  ///   - command: The name of the subcommand.
+  ///   - scope: The list that the item has to be in; nil for any.
+  func advice(for command: String, of scope: ListScope?) -> String? {
     switch word.lowercased() {
     case "all", "everything", "*":
       guard kind == .item else { return nil }
-      return Self.wholeList[command]
-        ?? "name each item, as in `panelist \(command) 1 2 3`, for which bash has "
+      if let state = Self.wholeList[command] {
+        let (option, list) = scope.map { (" --list \($0.word)", " of \($0.words)") } ?? ("", "")
+        return "`panelist \(command) --all\(option)` marks all items\(list) \(state)"
+      }
+      return "name each item, as in `panelist \(command) 1 2 3`, for which bash has "
         + "`panelist \(command) {1..3}`"
-    case "first": return "write 1, the first row that `panelist \(kind.command)` shows"
-    case "last": return "write the number of the last row that `panelist \(kind.command)` shows"
+    case "first", "last":
+      // Numbers run through all lists.
+      let place = scope.map { " below \($0.words)" } ?? ""
+      let row = word.lowercased() == "first" && scope == nil ? "1," : "the number of"
+      return
+        "write \(row) the \(word.lowercased()) row\(place) that `panelist \(kind.command)` shows"
     default: break
     }
     if let rows = rowsMeant, kind == .item || rows.count == 1 {

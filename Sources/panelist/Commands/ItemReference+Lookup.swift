@@ -83,9 +83,9 @@ extension ItemReference {
     in things: borrowing some NamedThings & ~Copyable, of scope: ListScope?,
     preferring isCompleted: Bool?, _ command: String
   ) throws(StoreError) -> Failure? {
-    guard let text, !prefersID, !word.hasPrefix(Self.textMark), advice(for: command) == nil else {
-      return nil
-    }
+    guard let text, !prefersID, !word.hasPrefix(Self.textMark),
+      advice(for: command, of: scope) == nil
+    else { return nil }
     var (items, others): ([Item], [Item]) = ([], [])
     for item in try things.found(in: scope?.list, whereText: text.isFound) {
       if isCompleted == nil || item.isCompleted == isCompleted {
@@ -128,7 +128,7 @@ extension ItemReference {
       }
     let list = "`panelist \(kind.command)"
     var remedies = ["\(list)` shows the \(kind.noun)s", "\(list) --json` shows the ids"]
-    if let advice = advice(for: command) { remedies = [advice, remedies[0]] }
+    if let advice = advice(for: command, of: scope) { remedies = [advice, remedies[0]] }
     if row != nil {
       remedies = [
         "\(list)` on a terminal shows the rows", "\(list) --json` shows the ids",
@@ -146,13 +146,16 @@ struct ListScope {
   let list: ListID
   /// The name in quotes.
   let words: String
+  /// The word of a command line that names it alone.
+  let word: String
 
   /// - Parameters:
   ///   - list: The list.
   ///   - names: The lists of the file.
-  init(_ list: ListID, _ names: NamedLists) {
+  init(_ list: ListID, _ names: NamedLists) throws(StoreError) {
     self.list = list
     words = quoted(names.name(of: list))
+    word = try names.word(of: list)
   }
 
   /// Whether an item is in the list.

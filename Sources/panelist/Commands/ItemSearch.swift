@@ -116,7 +116,7 @@ struct ItemSearch {
     let wanted = isNeighbor ? target ?? list ?? found.items.first?.list : list
     guard let wanted else { return nil }
     let names = try NamedLists(of: store)
-    return names.areSeveral ? ListScope(wanted, names) : nil
+    return names.areSeveral ? try ListScope(wanted, names) : nil
   }
 
   private func gone(_ noun: String) -> Failure {
