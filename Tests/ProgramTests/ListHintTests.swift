@@ -55,4 +55,26 @@ struct ListHintTests {
     let twin = try shell.panelist("done", "all", "--list", "id:\(digits)")
     #expect(twin.message.contains("--all --list id:\(digits)"), "\(twin.message)")
   }
+
+  @Test("a neighbor in another list is named with that list and the option for it")
+  func neighbor() throws {
+    let shell = try Shell.withLists()
+    _ = try shell.panelist("add", "Coffee", "--list", "morning")
+    let many = try shell.panelist("move", "coffee", "--before", "milk")
+    #expect(many.status == 65)
+    #expect(
+      many.message == "panelist: move: 'milk' is in \"Groceries\" and \"Hardware\", not in "
+        + "\"Morning\"; add --to Groceries or --to Hardware\n")
+    let given = try shell.panelist("move", "coffee", "--to", "groc", "--after", "nails")
+    #expect(
+      given.message == "panelist: move: [ ] Nails is in \"Hardware\", not in \"Groceries\"; write "
+        + "--to Hardware instead\n")
+    let none = try shell.panelist("move", "coffee", "--before", "tea")
+    #expect(none.message.contains("no item of \"Morning\" begins with 'tea'; "))
+    let word = "move coffee --list morning --before nails --to Hardware"
+    #expect(try shell.panelist(word.split(separator: " ").map(String.init)).status == 0)
+    #expect(
+      try shell.panelist("list", "--list", "hard").rows
+        == ["[ ] Coffee", "[ ] Nails", "[ ] Milk"])
+  }
 }

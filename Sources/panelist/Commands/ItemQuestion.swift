@@ -12,7 +12,7 @@ struct ItemQuestion {
 
   private let reference: ItemReference
   private let command: String
-  private let items: [Item]
+  let items: [Item]
   /// For each item the word that names it alone.
   private let words: [String]
   /// For each item what a person sees of it.

@@ -104,7 +104,39 @@ struct ItemSearch {
       }
       return .item(item)
     }
-    return try reference.find(in: store, of: scope, rows, preferring: isCompleted, command)
+    let finding = try reference.find(in: store, of: scope, rows, preferring: isCompleted, command)
+    guard case .refusal = finding, index >= itemCount, let scope else { return finding }
+    return try refusal(of: reference, notIn: scope, in: store).map { .refusal($0) } ?? finding
+  }
+
+  /// Says in which list the neighbor is, and how its list is chosen.
+  ///
+  /// - Returns: nil if it is in no list.
+  private func refusal(
+    of neighbor: ItemReference, notIn scope: ListScope, in store: borrowing Store
+  ) throws(StoreError) -> Failure? {
+    let items: [Item]
+    switch try neighbor.find(in: store, rows, preferring: isCompleted, command) {
+    case .item(let item): items = [item]
+    case .question(let question): items = question.items
+    case .refusal: return nil
+    }
+    let names = try NamedLists(of: store)
+    let present = Set(items.map(\.list))
+    var scopes: [ListScope] = []
+    for list in names.lists.map({ ListID($0.id) }) where present.contains(list) {
+      scopes.append(try ListScope(list, names))
+    }
+    // An item that is added goes into the list of --list, one that is there into that of --to.
+    let (option, isGiven) = itemCount > 0 ? ("--to", target != nil) : ("--list", list != nil)
+    let subject =
+      items.count == 1 ? String(items[0].row.dropLast()) : "'\(shown(neighbor.word))'"
+    return Failure(
+      .badData,
+      "\(command): \(subject) is in \(scopes.map(\.words).joined(separator: " and ")), not in "
+        + "\(scope.words); \(isGiven ? "write" : "add") "
+        + scopes.map { "\(option) \($0.word)" }.joined(separator: " or ")
+        + (isGiven ? " instead" : ""))
   }
 
   /// The list in which an item is looked for; nil for all. A neighbor is in the list into which the
