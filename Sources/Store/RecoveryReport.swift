@@ -28,7 +28,8 @@ public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
   public let lost: Int
   /// The time of the backup; nil if no good one was found.
   public let backup: WallTime?
-  /// How many lists lost their names: they are there with their items.
+  /// How many lists are there with their items and without a name that could be read. Whether they
+  /// had one is not known.
   public let unnamed: Int
   /// How many more lists there were than there may be: their items are in the first one.
   public let merged: Int
@@ -58,6 +59,7 @@ extension RecoveryReport {
   }
 
   private var namelessness: String {
+<<<<<<< HEAD
     var words = ""
     if unnamed > 0 {
       words = unnamed == 1 ? ", one list lost its name" : ", \(unnamed) lists lost their names"
@@ -65,6 +67,12 @@ extension RecoveryReport {
     guard merged > 0 else { return words }
     let rest = merged == 1 ? "one more" : "\(merged) more"
     return words + ", there are at most \(Lists.most) lists: items of \(rest) are in the first"
+=======
+    guard unnamed > 0 else { return "" }
+    return unnamed == 1
+      ? ", one list is called by its place: its name, if it had one, is lost"
+      : ", \(unnamed) lists are called by their places: their names, if they had any, are lost"
+>>>>>>> b42cfb1f (Commands: a list without a name has one name in all messages)
   }
 
   /// One line for a journal or a shell.

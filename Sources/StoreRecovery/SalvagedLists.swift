@@ -20,7 +20,7 @@ struct SalvagedLists {
     /// All items; those of more lists than there may be are in the first one, and those with the id
     /// of a list have another one.
     var items: [Item]
-    /// How many lists have lost their names.
+    /// How many lists have no name that could be read. Whether they had one is not known.
     var unnamed: Int
     /// How many more lists items were in.
     var merged: Int

@@ -145,6 +145,7 @@ struct ListOptionTests {
     #expect(try shell.panelist("lists", "move", "list 1", "--last").output == "List 1\n")
     #expect(try shell.lists == ["Hardware: 1 open, 1 item", "List 2: 0 open, 1 item"])
     #expect(try shell.panelist("lists", "rename", "list 2", "Groceries").status == 0)
-    #expect(try shell.panelist("undo").output == "undone: named a list \"Groceries\"\n")
+    #expect(
+      try shell.panelist("undo").output == "undone: renamed list \"List 2\" to \"Groceries\"\n")
   }
 }

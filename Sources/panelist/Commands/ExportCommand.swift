@@ -134,9 +134,10 @@ struct ExportCommand: ParsableCommand {
         else {
           throw Failure(
             .badData,
-            "export: a heading of markdown cannot give back list \(index + 1): it has no name, or "
-              + "that of another list, or one that is no line; `panelist lists rename` gives it "
-              + "another one; or write it with --format json or --format csv")
+            "export: a heading of markdown cannot give back "
+              + "\(names.lines(of: [list])[0]): it has no name, or that of another list, or one "
+              + "that is no line; `panelist lists rename` gives it another one; or write it with "
+              + "--format json or --format csv")
         }
         block = heading
       } else {

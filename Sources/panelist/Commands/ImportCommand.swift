@@ -166,18 +166,18 @@ struct ImportCommand: ParsableCommand {
     let added = changes.edits.compactMap { edit in
       if case .insert(let item) = edit { item } else { nil as Item? }
     }
-    let areSeveral = names.areSeveral || added.contains(where: \.isList)
+    let names = names.after(changes.edits)
     let lists = changes.edits.compactMap { edit -> String? in
       switch edit {
-      case .insert(let item) where item.isList: "\(verb) list: \(quoted(item.text))\n"
+      case .insert(let item) where item.isList:
+        "\(verb) list: \(names.words(of: ListID(item.id)))\n"
       case .setText(_, let name): "\(verb) list: \(quoted(name))\n"
       case .insert, .delete, .move, .setCompleted: nil
       }
     }
     let rows = added.filter { !$0.isList }.map { item in
-      let name = changes.made[item.list] ?? names.name(of: item.list)
-      return "\(verb)\(item.isCompleted && dryRun ? ", done" : ""): \(quoted(item.text))"
-        + (areSeveral ? ", in \(quoted(name))\n" : "\n")
+      "\(verb)\(item.isCompleted && dryRun ? ", done" : ""): \(quoted(item.text))"
+        + (names.areSeveral ? ", in \(names.words(of: item.list))\n" : "\n")
     }
     return changes.edits.isEmpty ? "nothing to add\n" : (lists + rows).joined()
   }
@@ -188,13 +188,13 @@ struct ImportCommand: ParsableCommand {
   ) {
     guard !changes.full.isEmpty else { return }
     let first = names.lists.first.map { ListID($0.id) } ?? .original
-    let lists = changes.full.prefix(Self.mostMarks).map { quoted($0) }
+    let lists = changes.full.prefix(Self.mostMarks)
     let left = changes.full.count - lists.count
     ErrorStream.standard.write(
       "import: \(source): there are at most \(Lists.most) lists; items of "
         + (lists + (left > 0 ? ["\(left) more"] : [])).joined(separator: ", ")
         + " \(isAdded ? "are" : "would be") in "
-        + "\(quoted(changes.made[first] ?? names.name(of: first)))", .warning)
+        + names.after(changes.edits).words(of: first), .warning)
   }
 
   /// The lists and their items; one without items if there is no file yet.

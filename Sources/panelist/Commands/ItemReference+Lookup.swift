@@ -154,7 +154,7 @@ struct ListScope {
   ///   - names: The lists of the file.
   init(_ list: ListID, _ names: NamedLists) throws(StoreError) {
     self.list = list
-    words = quoted(names.name(of: list))
+    words = names.words(of: list)
     word = try names.word(of: list)
   }
 

@@ -46,4 +46,18 @@ extension NamedLists {
     case .refusal(let failure): throw failure
     }
   }
+
+  /// The word of a command line that names a list alone, in quotes if it needs them: its name, or the
+  /// start of its id.
+  func word(of list: ListID) throws(StoreError) -> String {
+    let name = name(of: list)
+    let text = FoldedText(name)
+    let isAlone =
+      !text.isEmpty && !name.unicodeScalars.contains(where: \.isHarmful)
+      && found(textBeginning: text, in: nil, preferring: nil, limit: 2).count == 1
+    guard !isAlone, let item = found(ItemID(list)) else {
+      return quotedWord(ItemReference.word(for: name))
+    }
+    return try idWord(of: item)
+  }
 }

@@ -46,11 +46,11 @@ extension NamedLists {
   func refusal(of name: String, _ command: String, for list: Item? = nil) -> Failure? {
     let folded = FoldedText(name)
     for other in lists where other.id != list?.id {
-      let known = self.name(of: ListID(other.id))
-      guard FoldedText(known) == folded else { continue }
+      let id = ListID(other.id)
+      guard FoldedText(self.name(of: id)) == folded else { continue }
       return Failure(
         .badData,
-        "\(command): there is a list \(quoted(known)) already; choose another name, or give that "
+        "\(command): there is a list \(words(of: id)) already; choose another name, or give that "
           + "list one with `panelist lists rename`")
     }
     return nil

@@ -93,7 +93,7 @@ struct ListsRemoveCommand: ParsableCommand {
       return .success(
         (
           items.map { .delete($0.id) } + [.delete(list.id)],
-          "removed: \(quoted(names.name(of: id))) with \(count)"
+          "removed: \(names.words(of: id)) with \(count)"
         ))
     }
   }

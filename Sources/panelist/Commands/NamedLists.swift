@@ -56,18 +56,26 @@ struct NamedLists {
     return list.text
   }
 
-  /// The word of a command line that names a list alone, in quotes if it needs them: its name, or the
-  /// start of its id.
-  func word(of list: ListID) throws(StoreError) -> String {
-    let name = name(of: list)
-    let text = FoldedText(name)
-    let isAlone =
-      !text.isEmpty && !name.unicodeScalars.contains(where: \.isHarmful)
-      && found(textBeginning: text, in: nil, preferring: nil, limit: 2).count == 1
-    guard !isAlone, let item = found(ItemID(list)) else {
-      return quotedWord(ItemReference.word(for: name))
+  /// A list as messages name it, in quotes.
+  func words(of list: ListID) -> String { quoted(name(of: list)) }
+
+  /// The same by a text that the list has or had. A list that is gone has no place.
+  func words(of list: Item, named text: String) -> String {
+    guard text.isBlank else { return quoted(text) }
+    return places[list.id].map { quoted(Self.name(of: nil, at: $0)) } ?? Self.unnamed
+  }
+
+  /// A list without a name and without a place, as messages name it.
+  static let unnamed = "a list without a name"
+
+  /// The lists after edits, of which those of items change nothing here.
+  func after(_ edits: [Edit]) -> NamedLists {
+    var root = ItemList(items: lists)
+    for edit in edits {
+      if case .insert(let item) = edit, !item.isList { continue }
+      root.apply(edit)
     }
-    return try idWord(of: item)
+    return NamedLists(root.items, outerIDs)
   }
 
   /// The name that a person gave a list; empty if there is none, or it is blank.

@@ -28,7 +28,7 @@ extension Store: NamedThings {
     let names = try NamedLists(of: self)
     return items.map { item in
       let row = String(item.row.dropLast())
-      return names.areSeveral ? "\(row), in \(quoted(names.name(of: item.list)))" : row
+      return names.areSeveral ? "\(row), in \(names.words(of: item.list))" : row
     }
   }
 }

@@ -1,6 +1,6 @@
 // `panelist undo`: undoes the newest changeset and prints its changes.
 import ArgumentParser
-import Model
+package import Model
 import Shell
 import Store
 
@@ -21,11 +21,13 @@ struct UndoCommand: ParsableCommand {
   @OptionGroup var options: CommonOptions
 
   func run() throws {
-    let report = try options.withStore(at: options.listPath(), ifMissing: .isAnError) {
+    let (report, names) = try options.withStore(at: options.listPath(), ifMissing: .isAnError) {
       (store) throws(StoreError) in
-      try store.undo()
+      (try store.undo(), try NamedLists(of: store))
     }
-    try Output.standard.write(report.rows, after: report.undone.isEmpty ? .nothing : .change)
+    try Output.standard.write(
+      report.rows { names.words(of: $0, named: $1) },
+      after: report.undone.isEmpty ? .nothing : .change)
   }
 }
 
@@ -34,27 +36,30 @@ extension UndoReport {
   private static let mostRows = 10
 
   /// The printed text, one line for each change; of many only the first ones.
-  package var rows: String {
+  ///
+  /// - Parameter name: A list as messages name it, by a text that it has or had.
+  package func rows(calling name: (_ list: Item, _ text: String) -> String) -> String {
     let strange = [String](repeating: "skipped: a step that cannot be read\n", count: unreadable)
-    let skipped = Self.shortened(
-      skipped.lazy.map { "skipped: \($0.change.words): \($0.conflict.words)\n" })
-    let undone = Self.shortened(undone.lazy.map { "undone: \($0.words)\n" })
+    let skipped = Self.shortened(skipped) {
+      "skipped: \($0.change.words(calling: name)): \($0.conflict.words)\n"
+    }
+    let undone = Self.shortened(undone) { "undone: \($0.words(calling: name))\n" }
     return (strange + skipped + (undone.isEmpty ? ["nothing to undo\n"] : undone)).joined()
   }
 
-  private static func shortened(_ rows: some Collection<String>) -> [String] {
-    let left = rows.count - mostRows
-    return Array(rows.prefix(mostRows)) + (left > 0 ? ["and \(left) more\n"] : [])
+  private static func shortened<Element>(
+    _ changes: [Element], _ row: (Element) -> String
+  ) -> [String] {
+    let left = changes.count - mostRows
+    return changes.prefix(mostRows).map(row) + (left > 0 ? ["and \(left) more\n"] : [])
   }
 }
 
 extension Change {
   /// The change and its item or list.
-  fileprivate var words: String {
+  fileprivate func words(calling listName: (Item, String) -> String) -> String {
+    guard !item.isList else { return listWords(calling: listName) }
     let name = quoted(item.text)
-    guard !item.isList else {
-      return listWords(named: item.text.isEmpty ? "a list" : "list \(name)")
-    }
     return switch self {
     case .added: "added \(name)"
     case .deleted: "deleted \(name)"
@@ -64,15 +69,17 @@ extension Change {
     }
   }
 
-  /// The change of a list; a list without a name is only counted by its place elsewhere.
-  private func listWords(named name: String) -> String {
-    switch self {
-    case .added: "added \(name)"
-    case .deleted: "deleted \(name)"
-    case .edited(let list, before: ""): "named a list \(quoted(list.text))"
+  private func listWords(calling name: (Item, String) -> String) -> String {
+    func words(_ text: String) -> String {
+      let called = name(item, text)
+      return called == NamedLists.unnamed ? called : "list \(called)"
+    }
+    return switch self {
+    case .added: "added \(words(item.text))"
+    case .deleted: "deleted \(words(item.text))"
     case .edited(let list, before: let before):
-      "renamed list \(quoted(before)) to \(quoted(list.text))"
-    case .moved, .completed: "moved \(name)"
+      "renamed \(words(before)) to \(quoted(list.text))"
+    case .moved, .completed: "moved \(words(item.text))"
     }
   }
 }

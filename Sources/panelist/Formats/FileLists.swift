@@ -14,6 +14,9 @@ struct FileList: Hashable {
   /// Where the file names it first.
   let place: JSON.Place
 
+  /// The list as messages name it.
+  var words: String { name.isEmpty ? NamedLists.unnamed : quoted(name) }
+
   /// What is equal for names that a person takes for one: without case, accents and blanks.
   var key: String { Self.key(of: name) }
 
@@ -58,7 +61,7 @@ struct FileLists {
     let list = FileList(name: name, id: id, place: place())
     if let id, let other = named[id], all[other].key != list.key {
       throw FileColumns.Flaw(
-        reason: "has the list_id of \(quoted(all[other].name)) and another list",
+        reason: "has the list_id of \(all[other].words) and another list",
         remedy: "leave out the list_id of one of them; nothing was added")
     }
     let key = Name(text: list.key, id: id)

@@ -8,9 +8,7 @@ extension Import {
   package struct Changes: Hashable {
     /// Makes lists, then adds items.
     package fileprivate(set) var edits: [Edit] = []
-    /// The names of the lists that are made or named.
-    package fileprivate(set) var made: [ListID: String] = [:]
-    /// The names of lists for which there is no room.
+    /// The lists for which there is no room, as messages name them.
     package fileprivate(set) var full: [String] = []
   }
 
@@ -65,10 +63,10 @@ extension Import {
           self.lists.all, hasOthers: items.contains { $0.list == nil }, among: lists, outerIDs,
           name: name)
       }
-    var changes = Changes(edits: plan.edits, made: plan.made, full: plan.full)
+    var changes = Changes(edits: plan.edits, full: plan.full)
     // Items and lists share their ids, and two mean a list in every file.
     var ids = Set((lists.items + lists.root.items).map(\.id))
-    ids.formUnion((Array(plan.made.keys) + [.root, .original]).map { ItemID($0) })
+    ids.formUnion((Array(plan.made) + [.root, .original]).map { ItemID($0) })
     var targets: [ListID: Target] = [:]
     for wish in items {
       let list = wish.list.map { plan.lists[$0] } ?? chosen ?? lists.first

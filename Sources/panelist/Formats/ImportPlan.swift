@@ -9,9 +9,9 @@ struct ImportPlan {
   private(set) var lists: [ListID]
   /// The edits that make and name lists.
   private(set) var edits: [Edit] = []
-  /// The names of lists that are made.
-  private(set) var made: [ListID: String] = [:]
-  /// The names of lists for which there is no room: what they have goes into the first.
+  /// The lists that are made.
+  private(set) var made: Set<ListID> = []
+  /// The lists for which there is no room, as messages name them: what they have goes into the first.
   private(set) var full: [String] = []
 
   /// All items go into one list.
@@ -35,7 +35,6 @@ struct ImportPlan {
       search.free = []
       if !lists[0].name.isEmpty {
         edits.append(.setText(ItemID(unused), lists[0].name))
-        made[unused] = lists[0].name
       }
     }
     try search.find()
@@ -47,7 +46,7 @@ struct ImportPlan {
     where search.found[index] == nil && search.twins[index] == nil {
       guard known.count < Lists.most else {
         search.found[index] = present.first
-        full.append(list.name)
+        full.append(list.words)
         continue
       }
       let given = list.id.flatMap { outerIDs.list(outer: $0) }
@@ -57,7 +56,7 @@ struct ImportPlan {
       last = order
       known.insert(id)
       edits.append(.insert(Item(id: ItemID(id), text: list.name, order: order, in: .root)))
-      made[id] = list.name
+      made.insert(id)
       search.found[index] = id
     }
     for (index, twin) in search.twins { search.found[index] = search.found[twin] }
@@ -173,7 +172,7 @@ private struct ListSearch {
 
   private func refusal(of index: Int, _ reason: String) -> JSON.Fault {
     let list = lists[index]
-    let name = list.name.isEmpty ? "a list without a name" : "the list \(quoted(list.name))"
+    let name = (list.name.isEmpty ? "" : "the list ") + list.words
     return JSON.Fault(
       place: list.place, reason: "\(name) \(reason)",
       remedy: "say its list_id, or --list for all items, or give each a name of its own with "
