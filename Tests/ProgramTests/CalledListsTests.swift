@@ -117,7 +117,17 @@ struct CalledListsTests {
     let path = try file("text,list,list_id\nTea,,\(other)\n", in: shell)
     let refused = try shell.panelist("import", path)
     #expect(refused.status == 65)
-    #expect(refused.message.contains("may be one of 2 lists"), "\(refused.message)")
+    #expect(
+      refused.message.contains(
+        "line 2: a list without a name may be one of 2 lists without a name; write the list_id that "
+          + "it has here as `panelist lists --json` shows it, or --list for all items, or give"),
+      "\(refused.message)")
+    // The remedies.
+    let id = try shell.panelist("lists", "--json").output.matches(of: /[0-9a-f]{32}/)[2].output
+    let exact = try file("text,list,list_id\nTea,,\(id)\n", in: shell)
+    #expect(try shell.panelist("import", exact).output == "added: \"Tea\", in \"List 3\"\n")
+    #expect(try shell.panelist("lists", "rename", "list 3", "Garden").status == 0)
+    #expect(try shell.panelist("import", path).output == "added: \"Tea\", in \"List 1\"\n")
   }
 
   @Test(

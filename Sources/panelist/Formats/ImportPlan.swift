@@ -160,10 +160,11 @@ private struct ListSearch {
     let (left, free) = (group.filter { found[$0] == nil }, lists.filter { !taken.contains($0) })
     guard let index = left.first, let list = free.first else { return }
     guard left.count == 1, free.count == 1 else {
+      let kind = self.lists[index].name.isEmpty ? "without a name" : "of that name"
       let reason =
         free.count > 1
-        ? "may be one of \(free.count) lists of that name"
-        : "and another one of that name may be the same list"
+        ? "may be one of \(free.count) lists \(kind)"
+        : "and another one \(kind) may be the same list"
       throw refusal(of: index, reason)
     }
     taken.insert(list)
@@ -175,7 +176,8 @@ private struct ListSearch {
     let name = (list.name.isEmpty ? "" : "the list ") + list.words
     return JSON.Fault(
       place: list.place, reason: "\(name) \(reason)",
-      remedy: "say its list_id, or --list for all items, or give each a name of its own with "
-        + "`panelist lists rename`; nothing was added")
+      remedy: (list.id == nil ? "say its list_id" : "write the list_id that it has here")
+        + " as `panelist lists --json` shows it, or --list for all items, or give each list a name "
+        + "of its own with `panelist lists rename`; nothing was added")
   }
 }
