@@ -82,7 +82,11 @@ package struct UsageComplaint {
     }
     // Only for a positional argument: an unknown option cannot stand for a missing option.
     guard line.hasPrefix("Missing expected argument '<"),
-      let option = arguments.first(where: { $0.hasPrefix("-") && $0 != "--" && $0 != "--config" })
+      let option = arguments.first(where: { argument in
+        // No text begins so, but these options are there.
+        argument.hasPrefix("-")
+          && !["--", "--config", "--list"].contains(argument.prefix { $0 != "=" })
+      })
     else { return nil }
     return "'\(shown(option))' was taken for an option; write -- before it if it is none"
   }

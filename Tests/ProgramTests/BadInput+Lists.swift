@@ -59,12 +59,23 @@ extension BadInput {
       ["lists", "move", "list 1", "--before", "list"],
       "lists move: a list has no place beside itself; name another one"),
     BadInput(
-      ["add", "x", "--list", "hardware"], 65, "add: no list begins with 'hardware'; \(lists)"),
+      ["add", "x", "--list", "hardware"], 65,
+      "add: no list begins with 'hardware'; `panelist lists` shows the lists; `panelist lists add "
+        + "hardware` makes one"),
+    BadInput(
+      ["add", "--list", "groceries"],
+      "add: '<text>' is missing"),
+    BadInput(
+      ["lists", "clear"],
+      "lists: unexpected argument 'clear'; `panelist clear --list <list>` deletes what is done of one "
+        + "list"),
     BadInput(
       ["add", "x", "--list", ""],
       "add: the name of a list is blank; `panelist lists` shows the lists"),
     BadInput(
-      ["move", "milk", "--to", "hardware"], 65, "move: no list begins with 'hardware'; \(lists)"),
+      ["move", "milk", "--to", "hardware store"], 65,
+      "move: no list begins with 'hardware store'; `panelist lists` shows the lists; `panelist lists "
+        + "add 'hardware store'` makes one"),
     BadInput(
       ["list", "--list", "hardware"], 65, "list: no list begins with 'hardware'; \(lists)"),
     BadInput(

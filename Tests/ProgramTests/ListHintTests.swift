@@ -77,4 +77,22 @@ struct ListHintTests {
       try shell.panelist("list", "--list", "hard").rows
         == ["[ ] Coffee", "[ ] Nails", "[ ] Milk"])
   }
+
+  @Test("the commands of the page work in the order in which they stand there")
+  func page() throws {
+    let page = try String(
+      contentsOf: Checkout.root.appending(path: "Sources/panelist/panelist.docc/Commands.md"),
+      encoding: .utf8)
+    let block = try #require(page.components(separatedBy: "```sh\n").dropFirst().first)
+    let commands = block.components(separatedBy: "```")[0]
+    #expect(commands.split(separator: "\n").count > 7)
+    let shell = try Shell()
+    for text in ["Milk", "Bread", "Eggs", "Tea", "Jam", "Salt"] {
+      _ = try shell.panelist("add", text)
+    }
+    for text in ["jam", "salt"] { _ = try shell.panelist("done", text) }
+    let rows = try shell.session("set -e; panelist() { p \"$@\"; }\n" + commands)
+    #expect(rows.first == "1  List 1: 4 open, 6 items")
+    #expect(rows.last == "removed: \"Hardware\" with 2 items", "\(rows)")
+  }
 }

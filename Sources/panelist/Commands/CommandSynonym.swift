@@ -46,7 +46,7 @@ enum CommandSynonym {
       (" rename", "gives a list another name", ["name", "edit", "change", "modify", "update"]),
       (
         " remove", "deletes a list with its items",
-        ["rm", "delete", "del", "erase", "drop", "clear"]
+        ["rm", "delete", "del", "erase", "drop"]
       ),
       (" move", "puts a list in another place", ["mv", "sort", "reorder"]),
       ("", "prints the lists", ["ls", "list", "show", "all", "print", "view"]),
@@ -54,6 +54,15 @@ enum CommandSynonym {
     var advice: [String: String] = [:]
     for (command, effect, words) in commands {
       for word in words { advice[word] = "`panelist lists\(command)` \(effect)" }
+    }
+    // Commands that are not about lists alone.
+    advice["clear"] = "`panelist clear --list <list>` deletes what is done of one list"
+    advice["undo"] = "`panelist undo` takes the newest step back"
+    for word in ["done", "reopen"] {
+      advice[word] = "`panelist \(word) --all --list <list>` marks all items of one list"
+    }
+    for word in ["export", "import"] {
+      advice[word] = "`panelist \(word) --list <list>` is for one list"
     }
     return advice
   }()

@@ -128,6 +128,9 @@ extension ItemReference {
       }
     let list = "`panelist \(kind.command)"
     var remedies = ["\(list)` shows the \(kind.noun)s", "\(list) --json` shows the ids"]
+    if kind == .list, text != nil, !prefersID, ["add", "import", "move"].contains(command) {
+      remedies[1] = "\(list) add \(quotedWord(shown(word)))` makes one"
+    }
     if let advice = advice(for: command, of: scope) { remedies = [advice, remedies[0]] }
     if row != nil {
       remedies = [
