@@ -91,11 +91,8 @@ struct ExportCommand: ParsableCommand {
   /// All lists, or the one that is named, in a format.
   private func text(_ format: Format) throws -> String {
     let path = try options.listPath()
-    let contents = try options.contents(at: path)
-    let names = NamedLists(contents)
-    let list = try chosenList.list(among: names, at: path, of: "export")
-    let items = list.map { list in contents.items.filter { $0.list == list } } ?? contents.items
-    let areSeveral = list == nil && names.areSeveral
+    let chosen = try ChosenItems(chosenList, options, at: path, of: "export")
+    let (items, names, areSeveral) = (chosen.items, chosen.names, chosen.areOfSeveral)
     switch format {
     case .json: return JSON.array(items, of: names)
     case .csv: return CSV.text(items, of: names)

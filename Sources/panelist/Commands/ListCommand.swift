@@ -58,10 +58,8 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let typefaces = try options.settings().typefaces
     let path = try options.listPath()
-    let contents = try options.contents(at: path)
-    let names = NamedLists(contents)
-    let list = try chosenList.list(among: names, at: path, of: "list")
-    let items = list.map { list in contents.items.filter { $0.list == list } } ?? contents.items
+    let chosen = try ChosenItems(chosenList, options, at: path, of: "list")
+    let (items, names) = (chosen.items, chosen.names)
     if checkFonts { return try check(typefaces, for: items) }
     let isShown = filter
     guard !json else {
@@ -69,7 +67,7 @@ struct ListCommand: ParsableCommand {
     }
     let isNumbered = isatty(STDOUT_FILENO) == 1 && keep(items, at: path, isShown)
     let text = ListText(
-      items: items, names: names.areSeveral && list == nil ? names : nil, isNumbered: isNumbered,
+      items: items, names: chosen.areOfSeveral ? names : nil, isNumbered: isNumbered,
       keepsEmptyLists: !todo && !done && find == nil)
     try Output.standard.write(text.text(where: isShown))
   }
