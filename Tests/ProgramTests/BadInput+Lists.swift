@@ -82,10 +82,10 @@ extension BadInput {
       ["clear", "--list", "hardware"], 65, "clear: no list begins with 'hardware'; \(lists)"),
     BadInput(
       ["done", "--all", "milk"],
-      "done: --all marks every item; name none, or leave out --all"),
+      "done: --all marks every item, or those of --list <list>; name no item, or leave out --all"),
     BadInput(
       ["reopen", "--all", "milk"],
-      "reopen: --all marks every item; name none, or leave out --all"),
+      "reopen: --all marks every item, or those of --list <list>; name no item, or leave out --all"),
     BadInput(["reopen"], "reopen: '<item> ...' is missing"),
     BadInput(
       ["done", "all"], 65,

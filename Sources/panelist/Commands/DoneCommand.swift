@@ -21,22 +21,9 @@ struct DoneCommand: ParsableCommand {
   @Argument(help: ItemReference.help, completion: .items(completed: false))
   var items: [String] = []
 
-  @Flag(help: "All items, which are one step and count as no use of their texts.")
-  var all = false
+  @OptionGroup var marking: MarkOptions
 
-  @OptionGroup var chosenList: ListOption
+  func validate() throws { try marking.check(items) }
 
-  func validate() throws {
-    if let flaw = AllItems.flaw(of: items, all) { throw ValidationError(flaw) }
-  }
-
-  func run() throws {
-    if all {
-      return try AllItems(options: options, list: chosenList.word, command: "done").mark(done: all)
-    }
-    let given = GivenNames(items: items, list: chosenList.word)
-    try options.change(given, of: "done", preferring: false) { found, _ in
-      .success(found.items.map { .setCompleted($0.id, true) })
-    }
-  }
+  func run() throws { try marking.change(items, to: .done, options) }
 }

@@ -21,23 +21,9 @@ struct ReopenCommand: ParsableCommand {
   @Argument(help: ItemReference.help, completion: .items(completed: true))
   var items: [String] = []
 
-  @Flag(help: "All items, which are one step and count as no use of their texts.")
-  var all = false
+  @OptionGroup var marking: MarkOptions
 
-  @OptionGroup var chosenList: ListOption
+  func validate() throws { try marking.check(items) }
 
-  func validate() throws {
-    if let flaw = AllItems.flaw(of: items, all) { throw ValidationError(flaw) }
-  }
-
-  func run() throws {
-    if all {
-      let items = AllItems(options: options, list: chosenList.word, command: "reopen")
-      return try items.mark(done: !all)
-    }
-    let given = GivenNames(items: items, list: chosenList.word)
-    try options.change(given, of: "reopen", preferring: true) { found, _ in
-      .success(found.items.map { .setCompleted($0.id, false) })
-    }
-  }
+  func run() throws { try marking.change(items, to: .reopened, options) }
 }
