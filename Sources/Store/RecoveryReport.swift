@@ -59,20 +59,16 @@ extension RecoveryReport {
   }
 
   private var namelessness: String {
-<<<<<<< HEAD
     var words = ""
     if unnamed > 0 {
-      words = unnamed == 1 ? ", one list lost its name" : ", \(unnamed) lists lost their names"
+      words =
+        unnamed == 1
+        ? ", one list is called by its place: its name, if it had one, is lost"
+        : ", \(unnamed) lists are called by their places: their names, if they had any, are lost"
     }
     guard merged > 0 else { return words }
     let rest = merged == 1 ? "one more" : "\(merged) more"
     return words + ", there are at most \(Lists.most) lists: items of \(rest) are in the first"
-=======
-    guard unnamed > 0 else { return "" }
-    return unnamed == 1
-      ? ", one list is called by its place: its name, if it had one, is lost"
-      : ", \(unnamed) lists are called by their places: their names, if they had any, are lost"
->>>>>>> b42cfb1f (Commands: a list without a name has one name in all messages)
   }
 
   /// One line for a journal or a shell.
