@@ -2,6 +2,7 @@
 import Foundation
 import Model
 import Store
+import StoreRecovery
 import Testing
 
 @Suite("Hints about lists")
