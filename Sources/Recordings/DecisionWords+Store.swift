@@ -5,7 +5,7 @@ extension DecisionWords {
   /// The line of an external edit that is shown.
   mutating func changed(_ edit: Edit) -> [String] {
     clearWaiting(edit.id)
-    return ["external: row \(number(edit.id)) \(action(edit))"]
+    return ["external: row \(number(edit.id)) \(Self.action(edit))"]
   }
 
   /// The line of an external edit that waits while a contact or an edit holds the row; once a row.
@@ -25,7 +25,7 @@ extension DecisionWords {
     return undone + skipped
   }
 
-  private func action(_ edit: Edit) -> String {
+  static func action(_ edit: Edit) -> String {
     switch edit {
     case .insert: "added"
     case .delete: "deleted"

@@ -2,7 +2,8 @@
 import Model
 
 /// Names of items: numbers that are ordered as the ids are. An id that comes later gets a number
-/// between its neighbours, so that a file can be written while it is recorded.
+/// between its neighbours, so that a file can be written while it is recorded. Lists have theirs in
+/// their order.
 struct ItemNames {
   /// The distance of the first names. Random ids halve it a few times.
   private static let gap: UInt64 = 1_000_000
@@ -11,12 +12,25 @@ struct ItemNames {
   /// Whether no number was left between two neighbours: whoever made so many ids between two meant
   /// to.
   private(set) var areUsedUp = false
+  /// The lists, in order.
+  private var lists: [ListID] = []
 
   init() {}
 
-  /// - Parameter ids: Those that are known at first, in any order, each once.
-  init(_ ids: [ItemID]) {
+  /// - Parameters:
+  ///   - ids: Those that are known at first, in any order, each once.
+  ///   - lists: The lists, in order.
+  init(_ ids: [ItemID], in lists: [ListID]) {
     entries = zip(1..., ids.sorted()).map { ($1, UInt64($0) * Self.gap) }
+    self.lists = lists
+  }
+
+  /// The words that name a list of the recording before others, with a blank behind them.
+  func words(of list: ListID) -> String {
+    guard let index = lists.firstIndex(of: list) else {
+      fatalError("ItemNames: \(list.hex) is no list of the recording")
+    }
+    return ListWords.prefix(index + 1)
   }
 
   /// The name of an id, also of a new one.

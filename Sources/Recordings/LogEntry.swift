@@ -20,8 +20,8 @@ enum LogEntry {
   /// An input that is a few fixed words in a file.
   case said(String, Instant)
   case showed(Banner?, Instant)
-  /// `at` is set for new and moved items, whose row alone is not exact.
-  case external(TouchRecording.Action, Instant, at: Spot?)
+  /// In a list, by its number. `at` is set for new and moved items, whose row alone is not exact.
+  case external(TouchRecording.Action, Instant, in: Int, at: Spot?)
   /// The session received the suggestion history, each text with its row.
   case suggestionsRead([TouchRecording.RecordedSuggestion], Instant)
   /// The list created a row.
@@ -85,7 +85,7 @@ extension LogEntry {
     case .typed(_, let time, _), .wrote(_, let time, _, _), .pointed(_, _, let time),
       .keys(_, let time), .scrolled(_, let time), .scanned(_, let time), .said(_, let time),
       .showed(_, let time),
-      .external(_, let time, _), .answered(_, let time), .looked(_, let time),
+      .external(_, let time, _, _), .answered(_, let time), .looked(_, let time),
       .suggestionsRead(_, let time):
       time
     case .vsync(let presentation, let waited): min(presentation, waited)

@@ -26,11 +26,11 @@ package struct LogStart {
   package var slowness: Double
   /// Whether lost contacts are stitched.
   package var stitching: ContactStitcher.Mode
-  /// As they are stored.
-  package var items: [Item]
+  /// As they are stored; the first one is shown.
+  package var lists: Lists
   /// How the list first appears: its entrance, or the position at which it rests.
   package var opening: ListInitialState
-  /// Changesets that can be undone, oldest first.
+  /// Changesets that can be undone and change the shown list, oldest first.
   package var changesets: [Changeset]
   /// Suggestion history, best first.
   package var suggestions: [Suggestion]
@@ -38,20 +38,33 @@ package struct LogStart {
   package var screen: RecordedScreen
 
   /// Creates a start from its parts.
+  ///
+  /// - Parameters:
+  ///   - items: Those of the shown list.
+  ///   - others: All lists, the shown one first, with or without its items.
   package init(
     panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
     completed: CompletedRows, layouts: [KeyboardLayout], language: String,
-    slowness: Double, stitching: ContactStitcher.Mode, items: [Item], opening: ListInitialState,
+    slowness: Double, stitching: ContactStitcher.Mode, items: [Item],
+    among others: Lists = Lists(ofOne: []), opening: ListInitialState,
     changesets: [Changeset], suggestions: [Suggestion] = [],
     screen: RecordedScreen = RecordedScreen()
   ) {
     (self.panel, self.rotation, self.rowHeight) = (panel, rotation, rowHeight)
     (self.theme, self.completed, self.slowness) = (theme, completed, slowness)
-    (self.stitching, self.items) = (stitching, items)
-    (self.opening, self.changesets) = (opening, changesets)
+    (self.stitching, lists, self.opening) = (stitching, others, opening)
+    lists.replaceItems(of: others.first, by: ItemList(items: items))
+    self.changesets = changesets.compactMap { changeset in
+      let isWhole = changeset.changes.allSatisfy { others.hasWords(for: $0) }
+      let seen = changeset.seen(from: others.first)
+      return isWhole && seen != nil ? changeset : seen
+    }
     (self.layouts, self.suggestions) = (layouts, suggestions)
     (self.language, self.screen) = (language, screen)
   }
+
+  /// The items of the shown list.
+  var items: [Item] { lists[lists.first].items }
 
   /// Whether the list rests; otherwise it is at its entrance.
   var isResting: Bool {

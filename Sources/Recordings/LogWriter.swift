@@ -111,8 +111,8 @@ struct LogWriter {
       let texts = banner.texts.map { RecordedWords.line($0) }.joined(separator: " | ")
       fact("banner \(banner.isDismissible ? "dismissible" : "stays") \(texts)", at: time)
     case .showed(nil, let time): fact("banner over", at: time)
-    case .external(let action, let time, let spot):
-      fact("external \(words(action))", at: time)
+    case .external(let action, let time, let list, let spot):
+      fact("external \(ListWords.prefix(list))\(words(action))", at: time)
       if let spot { lines.append("at \(spot.key.word) \(names.name(spot.id))") }
     case .suggestionsRead(let texts, let time): readSuggestions(texts, at: time)
     case .named(let id): lines.append("new \(names.name(id))")
@@ -169,29 +169,40 @@ extension LogWriter {
     if case .resting(let place) = start.opening {
       lines.append("scroll \(RecordedWords.number(place.value)) px")
     }
-    let items = ItemList(items: start.items).items
-    for item in items {
-      let mark = item.isCompleted ? "done " : ""
-      lines.append("item \(mark)\(text(item.text, isAfterMark: true))")
-    }
-    changesets(start.changesets, items)
+    let lists = NumberedLists(start.lists)
+    items(of: lists)
+    changesets(start.changesets, lists, start.lists.numbered)
     for step in start.screen.steps {
       fact(step.words, at: step.time + offset)
       lines += step.decisions.map { "> " + $0 }
     }
   }
 
+  /// Writes the lists and their items.
+  private mutating func items(of lists: NumberedLists) {
+    for (index, items) in lists.items.enumerated() {
+      if !lists.isOne { lines.append("list \(text(lists.root[index].text))") }
+      for item in items {
+        let mark = item.isCompleted ? "done " : ""
+        lines.append("item \(mark)\(text(item.text, isAfterMark: true))")
+      }
+    }
+  }
+
   /// Writes the changesets, the order keys of rows, and the ids, which order items that share a key.
-  private mutating func changesets(_ changesets: [Changeset], _ items: [Item]) {
+  private mutating func changesets(
+    _ changesets: [Changeset], _ lists: NumberedLists, _ ids: [ListID]
+  ) {
     var redaction = redaction
-    let (written, numbered) = RecordedChange.lines(changesets, in: items) {
+    let (written, numbered) = RecordedChange.lines(changesets, in: ids, lists.items) {
       redaction?.text($0) ?? $0
     }
     self.redaction = redaction
     lines += written
     for changeset in changesets { steps.add(changeset.id) }
-    names = ItemNames(numbered)
-    if !items.isEmpty { lines.append(list("keys", items.map(\.order.word))) }
+    names = ItemNames(numbered, in: ids)
+    let keys = lists.items.joined().map(\.order.word)
+    if !keys.isEmpty { lines.append(list("keys", keys)) }
     if !numbered.isEmpty { lines.append(list("names", numbered.map { "\(names.name($0))" })) }
   }
 
@@ -231,7 +242,7 @@ extension LogWriter {
 
   private mutating func words(_ change: Change) -> String {
     var redaction = redaction
-    let words = change.words(names.name(change.item.id)) { text in
+    let words = change.words(&names) { text in
       RecordedWords.line(redaction?.text(text) ?? text, isAfterMark: true)
     }
     self.redaction = redaction
@@ -266,7 +277,9 @@ extension LogWriter {
     case .externalUncomplete(let row): return "reopen \(row)"
     case .externalDelete(let row): return "delete \(row)"
     case .externalText(let row, let text): return "text \(row) \(self.text(text))"
-    case .externalMove(let row, let goal): return "move \(row) to \(goal)"
+    case .externalMove(let row, let goal, let list):
+      // The first list is named too: a row alone is one of the same list.
+      return "move \(row) to \(list.map { "list \($0) " } ?? "")\(goal)"
     case .externalInsert(let row, let text, let isCompleted):
       let mark = isCompleted ? "done " : ""
       return "insert \(row) \(mark)\(self.text(text, isAfterMark: true))"

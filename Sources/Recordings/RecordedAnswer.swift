@@ -86,12 +86,14 @@ extension Change {
   /// The change as in a line `undone` or `kept`.
   ///
   /// - Parameters:
-  ///   - name: The item's.
+  ///   - names: Of items and lists.
   ///   - text: Writes a text, perhaps redacted.
-  func words(_ name: UInt64, _ text: (String) -> String) -> String {
-    var words = ["\(RecordedChange.kind(of: self).rawValue) \(name)"]
-    if case .moved(_, let from) = self { words.append("from \(from.order.word)") }
-    words.append("at \(item.order.word)")
+  func words(_ names: inout ItemNames, _ text: (String) -> String) -> String {
+    var words = ["\(RecordedChange.kind(of: self).rawValue) \(names.name(item.id))"]
+    if case .moved(_, let from) = self {
+      words.append("from \(names.words(of: from.list))\(from.order.word)")
+    }
+    words.append("at \(names.words(of: item.list))\(item.order.word)")
     if item.isCompleted { words.append("done") }
     words.append(text(item.text))
     if case .edited(_, let before) = self { words += ["|", text(before)] }

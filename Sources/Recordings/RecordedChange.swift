@@ -8,29 +8,37 @@ struct RecordedChange: Hashable {
     case added, deleted, done, reopened, changed, moved
   }
 
+  /// A position in one of the lists.
+  struct Spot: Hashable {
+    /// Its number, from 1.
+    let list: Int
+    let place: ListPlace
+  }
+
   let kind: Kind
-  /// The row in the stored list, from 1. Items that are gone have greater numbers.
+  /// The row among those of all lists, from 1. Items that are gone have greater numbers.
   let item: Int
   /// Position of the item after the change, or of a deleted item before it.
+  let place: Spot
   /// Position of a moved item before the change; nil for other kinds.
-  let place: ListPlace
-  let from: ListPlace?
+  let from: Spot?
   let isCompleted: Bool
   let text: String
   /// Text before the change; nil for kinds other than `changed`.
   var before: String?
 
   /// All positions that the change names.
-  var places: [ListPlace] { [place] + (from.map { [$0] } ?? []) }
+  var places: [Spot] { [place] + (from.map { [$0] } ?? []) }
 
   /// The change in the model's form.
   ///
   /// - Parameters:
   ///   - id: The item's id.
   ///   - keys: Order keys of ``places``.
-  func change(_ id: ItemID, _ keys: [ListPlace: OrderKey]) -> Change {
+  func change(_ id: ItemID, _ keys: [Spot: OrderKey]) -> Change {
     guard let key = keys[place] else { fatalError("RecordedChange: no key for \(place)") }
-    let item = Item(id: id, text: text, isCompleted: isCompleted, order: key, in: .original)
+    let item = Item(
+      id: id, text: text, isCompleted: isCompleted, order: key, in: ListID(number: place.list))
     switch kind {
     case .added: return .added(item)
     case .deleted: return .deleted(item)
@@ -38,7 +46,7 @@ struct RecordedChange: Hashable {
     case .changed: return .edited(item, before: before ?? "")
     case .moved:
       guard let from, let old = keys[from] else { fatalError("RecordedChange: moved from nowhere") }
-      return .moved(item, from: Position(old, in: item.list))
+      return .moved(item, from: Position(old, in: ListID(number: from.list)))
     }
   }
 
@@ -46,37 +54,31 @@ struct RecordedChange: Hashable {
   ///
   /// - Parameters:
   ///   - changesets: Oldest first.
-  ///   - items: The stored items, first row to last.
+  ///   - ids: The lists, in order.
+  ///   - items: The stored items of each list, first row to last.
   ///   - redaction: Returns the text to write for a text.
   /// - Returns: The lines, and the ids of items by number: the rows, then the items that are gone.
   static func lines(
-    _ changesets: [Changeset], in items: [Item], as redaction: (String) -> String
+    _ changesets: [Changeset], in ids: [ListID], _ items: [[Item]],
+    as redaction: (String) -> String
   ) -> (lines: [String], numbered: [ItemID]) {
-    var numbered = items.map(\.id)
+    var numbered = items.joined().map(\.id)
     var numbers: [ItemID: Int] = [:]
     for (index, id) in numbered.enumerated() { numbers[id] = index + 1 }
-    let present = Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0.order) })
-    let places = ListPlace.places(
-      of: changesets.flatMap(\.changes).flatMap(\.keys), in: items.map(\.order))
+    let words = WrittenPlaces(changesets, in: ids, items)
     var lines: [String] = []
     for changeset in changesets {
       for (index, change) in changeset.changes.enumerated() {
         let item = change.item
         let number = numbers[item.id] ?? numbers.count + 1
         if numbers.updateValue(number, forKey: item.id) == nil { numbered.append(item.id) }
-        func word(_ key: OrderKey) -> String {
-          // Rows that share a key are each written as their own row.
-          if present[item.id] == key { return "\(number)" }
-          guard let place = places[key] else { fatalError("RecordedChange: no place for \(key)") }
-          return "\(place)"
-        }
         let kind = Self.kind(of: change)
         let isMarked = item.isCompleted && kind != .done
-        var words = [index == 0 ? "step" : "also", kind.rawValue, "\(number)"]
-        if case .moved(_, let from) = change { words += ["from", word(from.order)] }
-        words += ["at", word(item.order)] + (isMarked ? ["done"] : [])
-        words.append(RecordedWords.line(redaction(item.text), isAfterMark: true))
-        lines.append(words.joined(separator: " "))
+        var line = [index == 0 ? "step" : "also", kind.rawValue, "\(number)"]
+        if case .moved(_, let from) = change { line += ["from", words.place(from, of: item.id)] }
+        line += ["at", words.place(item.position, of: item.id)] + (isMarked ? ["done"] : [])
+        line.append(RecordedWords.line(redaction(item.text), isAfterMark: true))
+        lines.append(line.joined(separator: " "))
         if case .edited(_, let before) = change {
           lines.append("before " + RecordedWords.line(redaction(before)))
         }
@@ -96,10 +98,49 @@ struct RecordedChange: Hashable {
   }
 }
 
+/// How positions are written.
+private struct WrittenPlaces {
+  private let numbers: [ListID: Int]
+  /// Position and row of each stored item.
+  private let present: [ItemID: (position: Position, row: Int)]
+  private let places: [ListID: [OrderKey: ListPlace]]
+
+  init(_ changesets: [Changeset], in ids: [ListID], _ items: [[Item]]) {
+    numbers = Dictionary(uniqueKeysWithValues: zip(ids, 1...))
+    present = Dictionary(
+      uniqueKeysWithValues: items.flatMap { list in
+        zip(1..., list).map { ($1.id, ($1.position, $0)) }
+      })
+    let named = Dictionary(
+      grouping: changesets.flatMap(\.changes).flatMap(\.positions), by: \.list)
+    var places: [ListID: [OrderKey: ListPlace]] = [:]
+    for (list, items) in zip(ids, items) {
+      places[list] = ListPlace.places(
+        of: (named[list] ?? []).map(\.order), in: items.map(\.order))
+    }
+    self.places = places
+  }
+
+  /// The words of a position that an item has or had.
+  func place(_ position: Position, of item: ItemID) -> String {
+    guard let number = numbers[position.list] else {
+      fatalError("RecordedChange: \(position.list.hex) is no list of the recording")
+    }
+    // Rows that share a key are each written as their own row.
+    if let row = present[item], row.position == position {
+      return "\(ListWords.prefix(number))\(row.row)"
+    }
+    guard let place = places[position.list]?[position.order] else {
+      fatalError("RecordedChange: no place for \(position)")
+    }
+    return "\(ListWords.prefix(number))\(place)"
+  }
+}
+
 extension Change {
-  /// All order keys that the change names.
-  fileprivate var keys: [OrderKey] {
-    guard case .moved(let item, let from) = self else { return [item.order] }
-    return [item.order, from.order]
+  /// All positions that the change names.
+  fileprivate var positions: [Position] {
+    guard case .moved(let item, let from) = self else { return [item.position] }
+    return [item.position, from]
   }
 }

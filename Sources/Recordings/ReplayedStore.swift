@@ -1,10 +1,10 @@
-// The store of a replay, in memory: the stored list, and the changesets that can be undone.
+// The store of a replay, in memory: the stored lists, and the changesets that can be undone.
 package import Model
 
-/// The stored list of a replay. Changes as the list in a file does.
+/// The stored lists of a replay. They change as those in a file do.
 package struct ReplayedStore {
   /// The stored items.
-  package private(set) var list: ItemList
+  package private(set) var lists: Lists
   /// Changesets that can be undone, oldest first.
   package private(set) var changesets: [Changeset] = []
   private var added: UInt64 = 0
@@ -15,22 +15,34 @@ package struct ReplayedStore {
   /// A request of the list that changes what is stored.
   package enum Request: Hashable {
     case changeset(Changeset)
-    /// Nil for the newest changeset.
-    case undo(ChangesetID?)
+    /// Nil for the newest changeset that changes a list, or any if that is nil.
+    case undo(ChangesetID?, in: ListID? = nil)
   }
 
   /// The ids of changesets that are made up here begin so.
   private static let madeUp: UInt64 = 1
 
   /// - Parameters:
-  ///   - list: The stored list.
+  ///   - lists: The stored lists.
   ///   - changesets: Changesets that can be undone, oldest first. The newest `Changeset.kept` stay.
-  package init(_ list: ItemList, changesets: [Changeset] = []) {
-    self.list = list
+  package init(_ lists: Lists, changesets: [Changeset] = []) {
+    self.lists = lists
     self.changesets = Array(changesets.suffix(Changeset.kept))
   }
 
-  /// A changeset of edits to the list; nil if they change nothing. Its id is the same in all
+  /// A store with one list, otherwise as one with several.
+  package init(_ list: ItemList, changesets: [Changeset] = []) {
+    self.init(
+      Lists(ofOne: list.items, sinksCompleted: list.sinksCompleted), changesets: changesets)
+  }
+
+  /// The first list, which is shown.
+  package var list: ItemList { lists[lists.first] }
+
+  /// The number of items, of all lists.
+  var count: Int { lists.numbered.reduce(0) { $0 + lists[$1].count } }
+
+  /// A changeset of edits to the lists; nil if they change nothing. Its id is the same in all
   /// replays.
   package mutating func changeset(_ edits: [Edit]) -> Changeset? {
     repeat {
@@ -38,7 +50,7 @@ package struct ReplayedStore {
     } while changesets.contains {
       $0.id == ChangesetID(high: Self.madeUp, low: named)
     }
-    return Changeset(ChangesetID(high: Self.madeUp, low: named), edits) { list[$0] }
+    return Changeset(ChangesetID(high: Self.madeUp, low: named), edits) { lists[$0] }
   }
 
   /// Takes a request of the list. What follows an undo waits for its answer.
@@ -54,9 +66,9 @@ package struct ReplayedStore {
   ///
   /// - Returns: Nil if none waits.
   package mutating func answer() -> UndoReport? {
-    guard case .undo(let id)? = waiting.first else { return nil }
+    guard case .undo(let id, let list)? = waiting.first else { return nil }
     waiting.removeFirst()
-    let report = id.map { undo($0) } ?? undoNewest()
+    let report = id.map { undo($0) } ?? undoNewest(in: list)
     storeWaiting()
     return report
   }
@@ -66,17 +78,17 @@ package struct ReplayedStore {
   package mutating func follow(_ report: UndoReport) {
     let id = report.finding.changeset
     if let made = waiting.firstIndex(where: { $0.makes(id) }),
-      let undo = waiting[made...].firstIndex(where: { $0 == .undo(id) || $0 == .undo(nil) })
+      let undo = waiting[made...].firstIndex(where: { $0.undoes(id) || $0.undoes(nil) })
     {
       // It was never stored.
       waiting.remove(at: undo)
       waiting.remove(at: made)
       return
     }
-    if let undo = waiting.firstIndex(of: .undo(id)) ?? waiting.indices.first {
+    if let undo = waiting.firstIndex(where: { $0.undoes(id) }) ?? waiting.indices.first {
       waiting.remove(at: undo)
     }
-    for change in report.undone { list.apply(change.inverse) }
+    for change in report.undone { lists.apply(change.inverse) }
     // Those of other programs have other ids here.
     let changes: [Change] = report.undone.reversed() + report.skipped.map(\.change)
     let known =
@@ -107,18 +119,23 @@ package struct ReplayedStore {
   /// Applies a changeset and keeps its effect here, as the store does. Ignores a known id.
   package mutating func store(_ changeset: Changeset) {
     guard !changesets.contains(where: { $0.id == changeset.id }),
-      let changeset = Changeset(changeset.id, changeset.edits, of: { list[$0] })
+      let changeset = Changeset(changeset.id, changeset.edits, of: { lists[$0] })
     else { return }
-    for edit in changeset.edits { list.apply(edit) }
+    for edit in changeset.edits { lists.apply(edit) }
     changesets.append(changeset)
     if changesets.count > Changeset.kept { changesets.removeFirst() }
   }
 
   /// Undoes the newest changeset that still has an effect. Discards newer ones, as the store.
-  package mutating func undoNewest() -> UndoReport {
+  ///
+  /// - Parameter list: Changesets that do not change it are passed by; nil for none.
+  package mutating func undoNewest(in list: ListID? = nil) -> UndoReport {
     var report = UndoReport()
     repeat {
-      let changeset = changesets.popLast()
+      let newest = changesets.lastIndex { changeset in
+        list.map { list in changeset.changes.contains { $0.concerns(list) } } ?? true
+      }
+      let changeset = newest.map { changesets.remove(at: $0) }
       report.turn(to: changeset?.id)
       guard let changeset else { break }
       takeBack(changeset, &report)
@@ -138,92 +155,31 @@ package struct ReplayedStore {
 
   private mutating func takeBack(_ changeset: Changeset, _ report: inout UndoReport) {
     for change in changeset.changes.reversed() {
-      guard let edit = report.takeBack(change, of: list[change.item.id]) else { continue }
-      list.apply(edit)
+      let edit = report.takeBack(
+        change, of: lists[change.item.id],
+        isListGone: change.neededList.map { lists.root[ItemID($0)] == nil } ?? false,
+        hasItems: change.addedList.map { lists[$0].count > 0 } ?? false)
+      if let edit { lists.apply(edit) }
     }
   }
 
-  /// Applies an external edit that a reload found. All but a deletion become changesets.
+  /// Applies an external edit. All but a deletion become changesets.
   ///
   /// - Returns: Whether it changes anything.
   package mutating func take(_ edit: Edit) -> Bool {
-    if case .delete = edit { return list.apply(edit) != nil }
+    if case .delete = edit { return lists.apply(edit) != nil }
     guard let changeset = changeset([edit]) else { return false }
     store(changeset)
     return true
   }
 
   /// Applies many external edits, of which no changesets are kept.
-  package mutating func take(all edits: [Edit]) { list.applyAll(edits) }
+  package mutating func take(all edits: [Edit]) { lists.applyAll(edits) }
 
-  /// Applies an external action. All but deletions become changesets: the project's own commands
-  /// delete nothing, so a deletion comes from a program that keeps no history. Changesets of the
-  /// deleted item cannot be undone.
-  ///
-  /// - Returns: The item; nil if there is no such row, or an item of that id exists.
-  package mutating func carryOut(_ action: ExternalAction) -> ItemID? {
-    switch action {
-    case .add(let text):
-      added += 1
-      let last = list.items.last?.order
-      let item = Item(
-        id: ItemID(high: 2, low: added), text: text, order: .between(last, nil))
-      store(edits: [.insert(item)])
-      return item.id
-    case .complete(let row):
-      guard let item = item(inRow: row) else { return nil }
-      store(edits: [.setCompleted(item, true)])
-      return item
-    case .delete(let row):
-      guard let item = item(inRow: row) else { return nil }
-      list.apply(.delete(item))
-      return item
-    case .uncomplete(let row):
-      guard let item = item(inRow: row) else { return nil }
-      store(edits: [.setCompleted(item, false)])
-      return item
-    case .text(let row, let text):
-      guard let item = item(inRow: row) else { return nil }
-      store(edits: [.setText(item, text)])
-      return item
-    case .insert(let row, let text, let isCompleted):
-      guard row <= list.count + 1 else { return nil }
-      added += 1
-      let item = Item(
-        id: ItemID(high: 2, low: added), text: text, isCompleted: isCompleted,
-        order: list.order(forRow: row - 1), in: .original)
-      store(edits: [.insert(item)])
-      return item.id
-    case .move(let row, let goal):
-      guard let item = item(inRow: row), goal <= list.count else { return nil }
-      store(edits: [.move(item, to: Position(order(of: item, inRow: goal)))])
-      return item
-    case .put(let item):
-      guard list[item.id] == nil else { return nil }
-      store(edits: [.insert(item)])
-      return item.id
-    case .shift(let row, let key):
-      guard let item = item(inRow: row) else { return nil }
-      store(edits: [.move(item, to: Position(key))])
-      return item
-    }
-  }
-
-  /// An order key that makes an item a row, counted without it. Never the item's current key.
-  private func order(of item: ItemID, inRow row: Int) -> OrderKey {
-    var others = list
-    others.apply(.delete(item))
-    let order = others.order(forRow: row - 1)
-    guard order == list[item]?.order else { return order }
-    return .between(order, row <= others.count ? others[row - 1].order : nil)
-  }
-
-  private mutating func store(edits: [Edit]) {
-    if let changeset = changeset(edits) { store(changeset) }
-  }
-
-  private func item(inRow row: Int) -> ItemID? {
-    row <= list.count ? list[row - 1].id : nil
+  /// An id for an item of another program, the same in all replays.
+  mutating func nextItem() -> ItemID {
+    added += 1
+    return ItemID(high: 2, low: added)
   }
 }
 
@@ -232,6 +188,12 @@ extension ReplayedStore.Request {
   fileprivate func makes(_ id: ChangesetID?) -> Bool {
     guard case .changeset(let changeset) = self else { return false }
     return changeset.id == id
+  }
+
+  /// Whether it is the undo of that changeset; nil for the newest.
+  fileprivate func undoes(_ id: ChangesetID?) -> Bool {
+    guard case .undo(let own, _) = self else { return false }
+    return own == id
   }
 }
 
@@ -243,26 +205,4 @@ extension UndoReport.Finding {
     case .unknown(let id), .changeset(let id): id
     }
   }
-}
-
-/// An external edit of the stored list. Rows are counted from 1.
-package enum ExternalAction: Hashable {
-  /// Adds an item after all others.
-  case add(String)
-  /// Marks a row as completed.
-  case complete(row: Int)
-  /// Deletes a row.
-  case delete(row: Int)
-  /// Marks a row as not completed.
-  case uncomplete(row: Int)
-  /// Changes a row's text.
-  case text(row: Int, String)
-  /// Adds an item that becomes this row.
-  case insert(row: Int, String, isCompleted: Bool)
-  /// Moves a row. `to` is counted without it.
-  case move(row: Int, to: Int)
-  /// Adds an item with a known order key and id.
-  case put(Item)
-  /// Moves a row to a known order key.
-  case shift(row: Int, to: OrderKey)
 }

@@ -20,7 +20,7 @@ extension SessionLog {
   package enum Ending: String, Hashable, CaseIterable, Sendable {
     /// It has as many facts, or is as long, as a recording may be.
     case isFull = "full"
-    /// Something happened for which a file has no words, as another display.
+    /// Something happened for which a file has no words, as another display or list.
     case isLost = "lost"
     /// Another program changed more items at once than a file should list.
     case isFlooded = "flooded"
@@ -29,7 +29,8 @@ extension SessionLog {
     var comment: String {
       switch self {
       case .isFull: "# It did not rest for so long that its end was not kept."
-      case .isLost: "# It came to another screen, and what it did there was not kept."
+      case .isLost:
+        "# It came to another screen, or lists themselves were changed, and what followed was not kept."
       case .isFlooded: "# Another program changed very many rows, and what followed was not kept."
       }
     }

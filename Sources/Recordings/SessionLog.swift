@@ -41,7 +41,7 @@ package struct SessionLog {
   /// Facts of all chapters.
   package private(set) var count = 0
   private let limit: Int
-  /// The stored list, as the session's driver knows it and as a replay will have it.
+  /// The stored lists, as the session's driver knows them and as a replay will have them.
   package private(set) var store: ReplayedStore
   private var waiting: Set<ItemID> = []
   /// Contacts that began on the on-screen keyboard; what they wrote is private.
@@ -59,7 +59,7 @@ package struct SessionLog {
   ///   - limit: Limit of facts.
   package init(_ start: Start, at time: Instant, limit: Int = Self.most) {
     chapters = [Chapter(start: start, since: time, waitedUntil: time)]
-    store = ReplayedStore(ItemList(items: start.items), changesets: start.changesets)
+    store = ReplayedStore(NumberedLists(start.lists).lists, changesets: start.changesets)
     self.limit = limit
     lastFact = time
   }
@@ -176,8 +176,12 @@ package struct SessionLog {
 
   /// The session asked the store for an undo.
   ///
-  /// - Parameter changeset: Nil for the newest.
-  package mutating func asked(toUndo changeset: ChangesetID?) { store.submit(.undo(changeset)) }
+  /// - Parameters:
+  ///   - changeset: Nil for the newest.
+  ///   - list: The newest of those that change this list; nil for all.
+  package mutating func asked(toUndo changeset: ChangesetID?, in list: ListID? = nil) {
+    store.submit(.undo(changeset, in: list))
+  }
 
   /// Logs the store's answer to a pending undo: as it is where a replay's store, which knows what
   /// is in the file, would answer otherwise.
@@ -192,26 +196,34 @@ package struct SessionLog {
       return add(.answered(nil, time), at: time)
     }
     store.follow(report)
+    let changes = report.undone + report.skipped.map(\.change)
+    guard changes.allSatisfy(store.lists.hasWords) else { return end(.isLost) }
     add(.answered(report, time), at: time)
   }
 
-  /// Logs a reload, and before it the external edits that it brings.
+  /// Logs a reload, and before it the external edits that it brings. A file has no words for edits of
+  /// lists themselves: they end the chapter.
   ///
   /// - Parameters:
-  ///   - edits: Those that make the stored list hold what was read, which is not stale.
+  ///   - edits: Those that make the stored lists hold what was read, which is not stale.
   ///   - ids: The items that were read; nil for all.
   ///   - time: When the session receives them.
   package mutating func read(_ edits: [Edit], only ids: [ItemID]? = nil, at time: Instant) {
-    let isMuch = edits.count * store.list.count > Self.mostPassed
+    guard !edits.contains(where: store.lists.isOfLists) else {
+      for edit in edits { _ = store.take(edit) }
+      return end(.isLost)
+    }
+    let edits = edits.compactMap(store.lists.seen)
+    let isMuch = edits.count * store.count > Self.mostPassed
     guard edits.count <= Self.mostEdits, !isMuch else {
       store.take(all: edits)
       return end(.isFlooded)
     }
     for edit in edits {
-      let row = store.list.index(of: edit.id)
+      let before = store.lists.row(of: edit.id)
       guard store.take(edit) else { continue }
-      let action = edit.action(from: row, to: store.list)
-      add(.external(action, time, at: edit.spot), at: time)
+      let (list, action) = edit.action(from: before, to: store.lists)
+      add(.external(action, time, in: list, at: edit.spot), at: time)
     }
     add(.looked(only: ids, time), at: time)
   }
@@ -289,6 +301,17 @@ package struct SessionLog {
     chapters[chapters.count - 1].entries += entries
   }
 
+  /// Logs what became of the lists that are not shown in one call of the session, after its events.
+  ///
+  /// - Parameters:
+  ///   - before: These lists before the call.
+  ///   - after: Those after it.
+  package mutating func decided(others before: Lists, after: Lists) {
+    guard chapters[chapters.count - 1].ending == nil else { return }
+    chapters[chapters.count - 1].entries += DecisionWords.lines(others: before, after: after)
+      .map { .decided($0) }
+  }
+
   /// Starts a chapter: the list rests, and a new session made of it would go on as this one does.
   /// Call after each vsync at which that holds, no touch frame is incomplete and the store is idle.
   ///
@@ -297,8 +320,9 @@ package struct SessionLog {
   ///   - time: The presentation at which it was found at rest.
   package mutating func rested(_ start: Start, at time: Instant) {
     let last = chapters.count - 1
-    if store.list.items != ItemList(items: start.items).items {
-      store = ReplayedStore(ItemList(items: start.items), changesets: store.changesets)
+    let lists = NumberedLists(start.lists)
+    if NumberedLists(store.lists) != lists {
+      store = ReplayedStore(lists.lists, changesets: store.changesets)
     }
     waiting = []
     if chapters[last].entries.isEmpty, chapters[last].ending == nil,

@@ -33,7 +33,7 @@ extension TouchRecording.Parser {
       answer.undone.append(try change(rest, text))
     }
     facts[facts.count - 1] = TouchRecording.Fact(
-      time: fact.time, action: .answer(answer), line: line, spot: nil)
+      time: fact.time, action: .answer(answer), line: line)
   }
 
   private func change(
@@ -46,14 +46,14 @@ extension TouchRecording.Parser {
       throw wrong("what was done is one of \(kinds), \(form)")
     }
     guard let named = rest.popFirst() else { throw wrong("a change is of an item, \(form)") }
-    var from = OrderKey(digits: [])
+    var from = Position(OrderKey(digits: []))
     if kind == .moved {
-      guard rest.popFirst() == "from", let key = rest.popFirst() else {
+      guard rest.popFirst() == "from", let (list, key) = try listed(&rest) else {
         throw wrong("moved says from where, as in: undone moved 7 from 80 at 8001 Milk")
       }
-      from = try self.key(key)
+      from = Position(try self.key(key), in: ListID(number: list))
     }
-    guard rest.popFirst() == "at", let at = rest.popFirst() else {
+    guard rest.popFirst() == "at", let (list, at) = try listed(&rest) else {
       throw wrong("a change says where the item stood, \(form)")
     }
     let said = try self.rest(of: text, behind: at, "an item has a text, \(form)")
@@ -66,13 +66,13 @@ extension TouchRecording.Parser {
     guard !left.isEmpty else { throw wrong("an item has a text, \(form)") }
     let item = Item(
       id: try name(named), text: try plain(left), isCompleted: isCompleted, order: try self.key(at),
-      in: .original)
+      in: ListID(number: list))
     switch kind {
     case .added: return .added(item)
     case .deleted: return .deleted(item)
     case .done, .reopened: return .completed(item)
     case .changed: return .edited(item, before: try plain(parts[1]))
-    case .moved: return .moved(item, from: Position(from, in: item.list))
+    case .moved: return .moved(item, from: from)
     }
   }
 

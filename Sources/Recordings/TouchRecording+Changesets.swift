@@ -1,19 +1,33 @@
-// The stored list at a recording's start, and the changesets that can be undone in it.
+// The stored lists at a recording's start, and the changesets that can be undone in them.
 import Model
 
 extension TouchRecording.Parser {
   /// No list is longer, and a wrong number should not ask for gigabytes.
   private static let mostItems = 1_000_000
 
+  /// The lists as items of the root list: one without a name if the file names none.
+  var root: [Item] {
+    guard !lists.isEmpty else { return [Lists.unnamed] }
+    var root: [Item] = []
+    for (number, list) in zip(1..., lists) {
+      root.append(
+        Item(
+          id: ItemID(ListID(number: number)), text: list.name,
+          order: .between(root.last?.order, nil), in: .root))
+    }
+    return root
+  }
+
   /// The rows as stored items.
   var items: [Item] {
     var items: [Item] = []
     for (index, row) in rows.enumerated() {
+      let list = ListID(number: row.list)
+      let before = items.last.flatMap { $0.list == list ? $0.order : nil }
       items.append(
         Item(
           id: id(index + 1), text: row.text, isCompleted: row.isCompleted,
-          order: exact.keys.isEmpty ? .between(items.last?.order, nil) : exact.keys[index],
-          in: .original))
+          order: exact.keys.isEmpty ? .between(before, nil) : exact.keys[index], in: list))
     }
     return items
   }
@@ -26,8 +40,15 @@ extension TouchRecording.Parser {
         line: change.line + 1,
         reason: "the text before the change is missing, as in: before Buy milk")
     }
-    let orders = items.map(\.order)
-    let keys = ListPlace.keys(of: changesets.joined().flatMap(\.change.places), in: orders)
+    let places = Dictionary(
+      grouping: changesets.joined().flatMap(\.change.places), by: \.list)
+    let orders = Dictionary(grouping: items, by: \.list).mapValues { $0.map(\.order) }
+    var keys: [RecordedChange.Spot: OrderKey] = [:]
+    for (list, places) in places {
+      let found = ListPlace.keys(
+        of: places.map(\.place), in: orders[ListID(number: list)] ?? [])
+      for (place, key) in found { keys[RecordedChange.Spot(list: list, place: place)] = key }
+    }
     return changesets.enumerated().map { index, changes in
       Changeset(
         ChangesetID(high: 4, low: UInt64(index + 1)),
@@ -78,28 +99,31 @@ extension TouchRecording.Parser {
         "an item is a row, counted from 1, or a greater number for one that is gone, \(form)")
     }
     var rest = words.dropFirst(3)
-    var from: ListPlace?
+    var from: RecordedChange.Spot?
     if kind == .moved {
-      guard rest.popFirst() == "from", let word = rest.popFirst() else {
+      guard rest.popFirst() == "from", let old = try listed(&rest) else {
         throw wrong("moved says from where, as in: step moved 3 from 1.1 at 3 Buy milk")
       }
-      from = try place(word, form)
+      from = RecordedChange.Spot(list: old.list, place: try place(old.word, in: old.list, form))
     }
-    guard rest.popFirst() == "at", let at = rest.popFirst() else {
+    guard rest.popFirst() == "at", let (list, at) = try listed(&rest) else {
       throw wrong("a change says where the item stood, \(form)")
     }
     let (said, isMarked) = marked(
       try self.rest(of: text, behind: at, "an item has a text, \(form)"))
     guard !said.isEmpty else { throw wrong("an item has a text, \(form)") }
     return RecordedChange(
-      kind: kind, item: item, place: try place(at, form), from: from,
+      kind: kind, item: item,
+      place: RecordedChange.Spot(list: list, place: try place(at, in: list, form)), from: from,
       isCompleted: isMarked || kind == .done, text: try plain(said))
   }
 
-  private func place(_ word: Substring, _ form: String) throws(RecordingError) -> ListPlace {
+  private func place(
+    _ word: Substring, in list: Int, _ form: String
+  ) throws(RecordingError) -> ListPlace {
     guard let place = ListPlace(word),
       place.key != nil
-        || (place.digits.isEmpty ? 1 : 0) <= place.row && place.row <= rows.count
+        || (place.digits.isEmpty ? 1 : 0) <= place.row && place.row <= rows(of: list)
     else { throw wrong("a place is a row, or lies between two as 2.1 does, \(form)") }
     return place
   }

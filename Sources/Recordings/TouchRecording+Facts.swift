@@ -20,6 +20,7 @@ extension TouchRecording.Parser {
     let word = RecordedWords.current(words[2])
     try keepOrder(word, at: time)
     let action: Action
+    var list = 1
     switch word {
     case "type", "write", "scan", "take", "forget":
       action = try written(word, text, behind: words[2])
@@ -35,7 +36,7 @@ extension TouchRecording.Parser {
       action = .caret(place, from: start)
     case "recall": action = .readSuggestions(try suggestionsRead(words, text))
     case "external":
-      action = try external(words, text)
+      (list, action) = try external(words, text)
     case "banner":
       action = try banner(words, text)
     case "scroll":
@@ -62,7 +63,7 @@ extension TouchRecording.Parser {
     default:
       action = try touch(words, form)
     }
-    facts.append(TouchRecording.Fact(time: time, action: action, line: line, spot: nil))
+    facts.append(TouchRecording.Fact(time: time, action: action, line: line, list: list))
   }
 
   /// Parses what a keyboard, a scanner or a contact on a suggestion wrote.
@@ -163,39 +164,6 @@ extension TouchRecording.Parser {
     return Interval(nanoseconds: way)
   }
 
-  private func external(_ words: [Substring], _ text: String) throws(RecordingError) -> Action {
-    let form = "as in: 500 ms external add Buy milk"
-    let actions = "another program does add, insert, text, move, done, reopen or delete, \(form)"
-    guard words.count >= 4 else { throw wrong(actions) }
-    switch words[3] {
-    case "add":
-      return .externalAdd(
-        try plain(try rest(of: text, behind: words[3], "add has a text, \(form)")))
-    case "done":
-      return .externalComplete(row: try externalRow(words))
-    case "reopen":
-      return .externalUncomplete(row: try externalRow(words))
-    case "delete":
-      return .externalDelete(row: try externalRow(words))
-    case "move":
-      guard words.count == 7, words[5] == "to" else {
-        throw wrong("move is of a row to another, as in: 500 ms external move 3 to 1")
-      }
-      return .externalMove(
-        row: try row(words[4], of: words[3]), to: try row(words[6], of: words[3]))
-    case "insert", "text":
-      guard words.count >= 5 else { throw wrong("\(words[3]) is of a row and has a text, \(form)") }
-      let row = try row(words[4], of: words[3])
-      let said = try rest(of: text, behind: words[4], "\(words[3]) has a text, \(form)")
-      guard words[3] == "insert" else { return .externalText(row: row, try plain(said)) }
-      let (words, isCompleted) = marked(said)
-      guard !words.isEmpty else { throw wrong("insert has a text, \(form)") }
-      return .externalInsert(row: row, try plain(words), isCompleted: isCompleted)
-    default:
-      throw wrong(actions)
-    }
-  }
-
   private func banner(_ words: [Substring], _ text: String) throws(RecordingError) -> Action {
     let form = "as in: 500 ms banner stays The disk is full | Disk full"
     let kind = words.count >= 4 ? words[3] : ""
@@ -214,24 +182,6 @@ extension TouchRecording.Parser {
     default:
       throw wrong("a banner stays, is dismissible or is over, \(form)")
     }
-  }
-
-  private func externalRow(_ words: [Substring]) throws(RecordingError) -> Int {
-    guard words.count == 5 else { throw wrong(Self.noRow(words[3])) }
-    return try row(words[4], of: words[3])
-  }
-
-  /// Each fact before may have added a row, and an inserted item may become the last.
-  private func row(_ word: Substring, of action: Substring) throws(RecordingError) -> Int {
-    let last = rows.count + facts.count + (action == "insert" ? 1 : 0)
-    guard let row = Int(word), row >= 1, row <= last else {
-      throw wrong(Self.noRow(action))
-    }
-    return row
-  }
-
-  private static func noRow(_ action: Substring) -> String {
-    "\(action) is of a row that may be there, counted from 1"
   }
 
   /// Parses a key that is no text.

@@ -32,6 +32,13 @@ extension TouchRecording {
       var isReported: Bool { !keys.isEmpty || !names.isEmpty || !new.isEmpty }
     }
 
+    /// A list of the head.
+    struct HeadedList {
+      let name: String
+      /// How many rows it has.
+      var rows = 0
+    }
+
     /// No panel is longer, and a wrong number should not ask for gigabytes.
     private let longestSide = 8192.0
     var line = 0
@@ -47,6 +54,8 @@ extension TouchRecording {
     private var slowness: Double?
     private var idle: RecordedIdle?
     private var beginning: Beginning?
+    /// The lists so far; none as long as the file has neither lists nor items.
+    var lists: [HeadedList] = []
     var rows: [Row] = []
     /// Changes of each changeset, with their lines.
     var changesets: [[(change: RecordedChange, line: Int)]] = []
@@ -78,6 +87,8 @@ extension TouchRecording {
           throw wrong("a row has 6 to 40 mm, as in: row 10 mm")
         }
         row = try head(row, height)
+      case "list":
+        try list(words, text)
       case "item":
         try item(text)
       case "step", "also", "before":
@@ -91,7 +102,7 @@ extension TouchRecording {
         guard first.first?.isNumber == true || first.hasPrefix("-") else {
           throw wrong(
             "a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, "
-              + "language, slow, idle, scroll, item, step, also, before, keys, names, new, at, undone, kept, > "
+              + "language, slow, idle, scroll, list, item, step, also, before, keys, names, new, at, undone, kept, > "
               + "or a time in ms, not with '\(first)'")
         }
         try addFact(words, text)
@@ -120,7 +131,8 @@ extension TouchRecording {
         theme: theme,
         layouts: layouts ?? [], messages: messages ?? .english, slowness: slowness ?? 1, idle: idle,
         beginning: beginning ?? .firstPicture,
-        rows: rows, items: items, changesets: try finishedSteps(items), newIDs: exact.new,
+        lists: root, rows: rows, items: items, changesets: try finishedSteps(items),
+        newIDs: exact.new,
         facts: facts)
     }
 
@@ -135,7 +147,7 @@ extension TouchRecording {
       for (_, finger) in touches.fingers.sorted(by: { $0.key < $1.key }) {
         let contact = Contact(
           id: ContactID(serial: finger.serial), phase: .cancelled, position: finger.position)
-        facts.append(Fact(time: last.time, action: .touch(contact), line: end, spot: nil))
+        facts.append(Fact(time: last.time, action: .touch(contact), line: end))
       }
       touches.fingers = [:]
     }
@@ -232,13 +244,31 @@ extension TouchRecording {
       return values
     }
 
-    private mutating func item(_ text: String) throws(RecordingError) {
+    /// Parses the beginning of a list.
+    private mutating func list(_ words: [Substring], _ text: String) throws(RecordingError) {
+      try beforeRows("lists")
+      guard lists.count < Lists.most else {
+        throw wrong("a file has at most \(Lists.most) lists; leave some out")
+      }
+      let form = "a list has a name, as in: list Groceries; without one it is: list \\e"
+      lists.append(HeadedList(name: try plain(try rest(of: text, behind: words[0], form))))
+    }
+
+    /// Lists and items come before all that names them.
+    private func beforeRows(_ what: String) throws(RecordingError) {
       try beforeFacts()
-      if !changesets.isEmpty { throw wrong("items come before steps") }
-      if exact.isReported { throw wrong("items come before keys and names") }
+      if !changesets.isEmpty { throw wrong("\(what) come before steps") }
+      if exact.isReported { throw wrong("\(what) come before keys and names") }
+    }
+
+    private mutating func item(_ text: String) throws(RecordingError) {
+      try beforeRows("items")
       let (words, isCompleted) = marked(text.dropFirst("item ".count))
       guard !words.isEmpty else { throw wrong("an item has a text, as in: item Buy milk") }
-      rows.append(Row(text: try plain(words), isCompleted: isCompleted))
+      // Those before the first list are in one without a name.
+      if lists.isEmpty { lists.append(HeadedList(name: "")) }
+      lists[lists.count - 1].rows += 1
+      rows.append(Row(text: try plain(words), isCompleted: isCompleted, list: lists.count))
     }
 
     /// The text after the mark of a completed row, and whether there is a mark.

@@ -30,7 +30,7 @@ extension TouchRecording.Parser {
     }
     let spot = TouchRecording.Spot(key: try key(words[1]), name: try name(words[2]))
     facts[facts.count - 1] = TouchRecording.Fact(
-      time: fact.time, action: fact.action, line: line, spot: spot)
+      time: fact.time, action: fact.action, line: line, spot: spot, list: fact.list)
   }
 
   /// Checks what a replay relies on: ids are unique, and rows stand in the order of keys and ids.
@@ -48,7 +48,9 @@ extension TouchRecording.Parser {
       throw atEnd("\(last) items have as many names, not \(names.count)")
     }
     for (row, next) in zip(keys.indices, keys.indices.dropFirst())
-    where (keys[row], names[row]) >= (keys[next], names[next]) {
+    where rows[row].list == rows[next].list
+      && (keys[row], names[row]) >= (keys[next], names[next])
+    {
       throw atEnd("item \(next + 1) stands before item \(row + 1) by its key and name")
     }
   }

@@ -22,6 +22,8 @@ public struct TouchRecording: Sendable {
     public let text: String
     /// Whether the item is completed.
     public let isCompleted: Bool
+    /// The number of its list, counted from 1.
+    public let list: Int
   }
 
   /// A text of the suggestion history, and the row of the item that had it last.
@@ -105,8 +107,9 @@ public struct TouchRecording: Sendable {
     case externalInsert(row: Int, String, isCompleted: Bool)
     /// Another program changed the text of a row of the stored list.
     case externalText(row: Int, String)
-    /// Another program moved a row of the stored list; `to` is counted without it.
-    case externalMove(row: Int, to: Int)
+    /// Another program moved a row of the stored list; `to` is counted without it, in the list of
+    /// that number, or in the same one.
+    case externalMove(row: Int, to: Int, list: Int? = nil)
     /// Another program marked a row of the stored list as not completed.
     case externalUncomplete(row: Int)
     /// A wheel scrolled the list; up if positive.
@@ -188,6 +191,12 @@ public struct TouchRecording: Sendable {
     public let line: Int
     /// Exact position of an item; nil if the file gives its row alone.
     public let spot: Spot?
+    /// The number of the list that another program changed, counted from 1; 1 for other facts.
+    public let list: Int
+
+    init(time: Instant, action: Action, line: Int, spot: Spot? = nil, list: Int = 1) {
+      (self.time, self.action, self.line, self.spot, self.list) = (time, action, line, spot, list)
+    }
   }
 
   /// Exact position of an item.
@@ -238,7 +247,9 @@ public struct TouchRecording: Sendable {
   public let idle: RecordedIdle?
   /// How the list first appears.
   public let beginning: Beginning
-  /// The rows at the start, from the top.
+  /// The lists at the start, in order, as items of the root list; at least one.
+  public let lists: [Item]
+  /// The rows at the start, from the top, of the first list, of the second, and so on.
   public let rows: [Row]
   /// The rows at the start, as stored items.
   public let items: [Item]

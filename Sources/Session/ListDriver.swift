@@ -70,7 +70,8 @@ extension ListDriver {
   package mutating func handle(_ input: ListSession.Input, at time: Instant) {
     if case .presented(let latch) = input { self.latch = latch }
     guard recorder != nil else { return session.handle(input, at: time) }
-    let (before, keys) = (session.view.list, session.view.shownKeys)
+    let before = (shown: session.view.list, others: session.otherLists)
+    let keys = session.view.shownKeys
     let first = session.outputs.count
     let entries = recorder?.log?.entryCount
     recorder?.note(input, at: time, of: session)
@@ -82,7 +83,7 @@ extension ListDriver {
       return
     }
     recorder?.note(
-      session.outputs[first...], of: input, at: time, before: before, keys, after: session.view)
+      session.outputs[first...], of: input, at: time, before: before, keys, after: session)
   }
 
   /// Logs a virtual vsync before its inputs: time, and then what is presented.

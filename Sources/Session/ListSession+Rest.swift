@@ -13,6 +13,7 @@ extension ListSession {
     view.isLikeNew && core.isForgotten(at: latch) && stitcher.isForgotten(at: latch)
       && screen.isForgotten(at: latch) && onKeyboard.isEmpty && externalChanges.isLevel
       && undos.isEmpty && forgetting == 0 && kept == nil && end == nil && outputs.isEmpty
+      && others.isLevel(besides: view.shownList)
   }
 
   /// The stitching mode for a new session that goes on from here: it keeps what this one has learnt

@@ -75,6 +75,9 @@ public struct ListSession {
     outputs.reserveCapacity(4 * Tuning.contactLimit)
   }
 
+  /// The lists of the file without the items of the shown one.
+  package var otherLists: Lists { others.lists }
+
   /// Whether every later frame would look like the last one without further input.
   ///
   /// - Parameter latch: The latest instant whose touches were in that frame.

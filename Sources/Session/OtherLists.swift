@@ -34,6 +34,9 @@ public struct OtherLists {
     lists.first == shown || areRead ? lists.first : nil
   }
 
+  /// Whether all lists were read, and the first one is shown.
+  func isLevel(besides shown: ListID) -> Bool { areRead && lists.first == shown }
+
   /// Takes what was loaded.
   ///
   /// - Parameters:

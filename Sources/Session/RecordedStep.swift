@@ -9,8 +9,8 @@ package import Units
 package enum RecordedStep {
   /// An input of the session.
   case input(ListSession.Input)
-  /// Another process changes the stored list.
-  case external(ExternalAction)
+  /// Another process changes the stored list of a number, counted from 1.
+  case external(ExternalAction, in: Int)
   /// The store delivers the suggestion history, each text with its row as shown then.
   case suggestionsRead([TouchRecording.RecordedSuggestion])
   /// The store answers the oldest undo request; so where a replay's store cannot know the answer.
@@ -63,24 +63,27 @@ package enum RecordedStep {
     case .idle(let rules): self = .input(.power(ScreenPower.Rules(rules)))
     case .darkHours(let isDark): self = .input(.darkHours(isDark))
     case .saved: self = .saved
-    case .externalComplete(let row): self = .external(.complete(row: row))
-    case .externalDelete(let row): self = .external(.delete(row: row))
-    case .externalText(let row, let text): self = .external(.text(row: row, text))
-    case .externalUncomplete(let row): self = .external(.uncomplete(row: row))
+    case .externalComplete(let row): self = .external(.complete(row: row), in: fact.list)
+    case .externalDelete(let row): self = .external(.delete(row: row), in: fact.list)
+    case .externalText(let row, let text): self = .external(.text(row: row, text), in: fact.list)
+    case .externalUncomplete(let row): self = .external(.uncomplete(row: row), in: fact.list)
     case .externalAdd(let text):
-      self = .external(fact.spot.map { .put(Item(text, at: $0)) } ?? .add(text))
+      self = .external(
+        fact.spot.map { .put(Item(text, at: $0)) } ?? .add(text), in: fact.list)
     case .externalInsert(let row, let text, let isCompleted):
       self = .external(
         fact.spot.map { .put(Item(text, isCompleted: isCompleted, at: $0)) }
-          ?? .insert(row: row, text, isCompleted: isCompleted))
-    case .externalMove(let row, let goal):
-      self = .external(fact.spot.map { .shift(row: row, to: $0.key) } ?? .move(row: row, to: goal))
+          ?? .insert(row: row, text, isCompleted: isCompleted), in: fact.list)
+    case .externalMove(let row, let goal, let list):
+      self = .external(
+        fact.spot.map { .shift(row: row, to: $0.key, list: list) }
+          ?? .move(row: row, to: goal, list: list), in: fact.list)
     }
   }
 }
 
 extension Item {
-  /// An item at its exact place.
+  /// An item at its exact place, in a list that is not known yet.
   fileprivate init(_ text: String, isCompleted: Bool = false, at spot: TouchRecording.Spot) {
     self.init(id: spot.name, text: text, isCompleted: isCompleted, order: spot.key, in: .original)
   }

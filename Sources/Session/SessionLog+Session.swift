@@ -1,4 +1,4 @@
-// A session as the start of a recording.
+// A session as the start of a recording: all its lists.
 package import ListUI
 import Localization
 package import Model
@@ -6,12 +6,12 @@ package import Recordings
 package import Units
 
 extension SessionLog.Start {
-  /// The list of a session.
+  /// The lists of a session.
   ///
   /// - Parameters:
   ///   - session: At rest, or before its first input.
   ///   - rotation: How the picture is turned on the panel.
-  ///   - changesets: Those that can be undone, oldest first.
+  ///   - changesets: Those that can be undone, oldest first, of all lists.
   ///   - opening: How the list first appears.
   ///   - screen: The screen that shows it.
   package init(
@@ -24,6 +24,7 @@ extension SessionLog.Start {
       rowHeight: view.panel.millimeters(y: Pixels(view.metrics.height)), theme: view.theme,
       completed: options.completed, layouts: view.layouts, language: options.messages.language,
       slowness: options.slowness, stitching: session.stitchingMode, items: view.list.items,
-      opening: opening, changesets: changesets, suggestions: view.remembered, screen: screen)
+      among: session.otherLists, opening: opening, changesets: changesets,
+      suggestions: view.remembered, screen: screen)
   }
 }

@@ -110,18 +110,20 @@ package struct SessionRecorder {
   ///   - outputs: All of them, in order.
   ///   - input: The input.
   ///   - time: Its time.
-  ///   - before: The list before it.
+  ///   - before: The lists before it.
   ///   - keys: What the on-screen keyboard showed before it.
-  ///   - view: The list after it.
+  ///   - session: As it is after it.
   package mutating func note(
     _ outputs: some Collection<ListSession.Output>, of input: ListSession.Input, at time: Instant,
-    before: ItemList, _ keys: ShownKeys?, after view: ListView
+    before: (shown: ItemList, others: Lists), _ keys: ShownKeys?, after session: ListSession
   ) {
+    let view = session.view
     for case .frame in outputs { hasChanged = true }
     guard log != nil else { return }
     followKeys(outputs, of: input, at: time)
     for case .screen(let effect, _) in outputs { log?.decided(screen: effect.words) }
-    log?.decided(outputs.events, before: before, after: view.list)
+    log?.decided(outputs.events, before: before.shown, after: view.list)
+    log?.decided(others: before.others, after: session.otherLists)
     if let shown = view.shownKeys, shown != keys { log?.turned(to: shown, at: time) }
     for case .store(let request) in outputs {
       switch request {
@@ -129,7 +131,7 @@ package struct SessionRecorder {
         if case .scanned = input, let item = changeset.changes.first?.item { log?.named(item.id) }
         log?.stored(changeset)
       case .undo(let changeset): log?.asked(toUndo: changeset)
-      case .undoNewest: log?.asked(toUndo: nil)
+      case .undoNewest(let list): log?.asked(toUndo: nil, in: list)
       case .reload, .acknowledge, .draft, .readSuggestions, .forget: break
       }
     }
@@ -217,12 +219,11 @@ package struct SessionRecorder {
   ) {
     guard let store = log?.store else { return }
     switch outcome {
-    case .undone(let report): log?.answered(report.seen(from: session.view.shownList), at: time)
+    case .undone(let report): log?.answered(report, at: time)
     case .changed(let items, _):
       // Stale items are read again.
       guard !isStale else { return }
-      let seen = items.seen(from: session.view.shownList)
-      log?.read(store.list.edits(to: seen), only: seen.ids, at: time)
+      log?.read(store.lists.edits(to: items), only: items.ids, at: time)
     case .failed(let error, let submission):
       // A file cannot describe an undo that is never answered.
       switch submission {
@@ -239,7 +240,7 @@ package struct SessionRecorder {
   }
 }
 
-extension SeenItems {
+extension LoadedItems {
   /// The items that were read; nil for all.
   fileprivate var ids: [ItemID]? {
     switch self {

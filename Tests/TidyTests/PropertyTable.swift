@@ -43,9 +43,9 @@ enum PropertyTable {
     "Raster/Rasterizer": Exception(13, "Buffers that are used again from frame to frame."),
     "Recordings/SessionLog": Exception(9, "The recording and what was typed, kept since it began."),
     "Recordings/LogStart": Exception(14, "One for each line at the head of a recording."),
-    "Recordings/TouchRecording": Exception(17, "One for each kind of line at the head of a file."),
+    "Recordings/TouchRecording": Exception(18, "One for each kind of line at the head of a file."),
     "Recordings/TouchRecording.Parser": Exception(
-      22, "The same while a file is read, line by line."),
+      23, "The same while a file is read, line by line."),
     "Scanout/DisplayRecovery": Exception(
       9, "The state, the attempts and the times of one display; whether it is to be dark."),
     "Scanout/Display": Exception(23, "What is fixed for one open display, and its next flip."),
@@ -66,7 +66,7 @@ enum PropertyTable {
     "panelist/ErrorScreenSchedule": Exception(
       24, "Owns all that runs while the list cannot be shown."),
     "panelist/Replay": Exception(17, "Owns all that runs in a replay."),
-    "panelist/Scene": Exception(19, "One for each kind of line at the head of a file."),
+    "panelist/Scene": Exception(20, "One for each kind of line at the head of a file."),
     "panelist/Statistics": Exception(11, "One for each number that is reported."),
   ]
 

@@ -91,7 +91,7 @@ final class PreviewList {
     complaints = StoreComplaints(errors, path: store.path)
     let lists = try store.recovering { (store) throws(StoreError) in try store.loadLists() }
     let recoveryReports = store.recoveryReports
-    let changesets = try store.changesets().compactMap { $0.seen(from: lists.first) }
+    let changesets = try store.changesets()
     let ear = Ear(loop)
     writer = try StoreWriter(store: store, wake: ring ?? { ear.ring() })
     let options = ListOptions(

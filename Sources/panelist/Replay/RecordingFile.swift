@@ -91,6 +91,7 @@ enum RecordingFile {
         power: ScreenPower(
           ScreenPower.Rules(recording.idle), start: .zero - (recording.idle?.since ?? .zero)),
         opening: Self.opening(recording.beginning),
+        lists: recording.lists,
         items: recording.items,
         changesets: recording.changesets,
         newIDs: recording.newIDs,

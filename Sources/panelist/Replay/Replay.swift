@@ -50,19 +50,22 @@ struct Replay: ~Copyable {
   init(_ scene: Scene, lines: TextLines, recognizing kinds: GestureKinds = ListView.gestures) {
     self.scene = scene
     size = scene.rotation.turned(scene.panel.pixels)
+    let lists = Lists(root: scene.lists, items: scene.items)
     let view = ListView(
-      items: scene.items, panel: scene.panel, rowHeight: scene.rowHeight, measurer: lines,
+      items: lists[lists.first].items, panel: scene.panel,
+      rowHeight: scene.rowHeight, measurer: lines,
       start: .zero, opening: scene.opening,
       options: ListOptions(
         completed: scene.completed, theme: scene.theme, layouts: scene.layouts,
         messages: scene.messages, slowness: scene.slowness),
-      ids: Self.ids(beginningWith: scene.newIDs))
+      ids: Self.ids(beginningWith: scene.newIDs), of: lists.first)
     session = ListSession(
-      view, recognizing: kinds, stitching: scene.stitching,
+      view, among: OtherLists(lists, besides: lists.first), recognizing: kinds,
+      stitching: scene.stitching,
       power: scene.power)
     session.expectOnKeyboard(scene.order?.placeless ?? [])
     steps = scene.changesets.map(\.id)
-    store = ReplayedStore(ItemList(items: scene.items), changesets: scene.changesets)
+    store = ReplayedStore(lists, changesets: scene.changesets)
     turns = scene.turns
     answersAtOnce = scene.order == nil
     composer = FrameComposer(
@@ -183,8 +186,8 @@ struct Replay: ~Copyable {
   private mutating func play(_ step: RecordedStep, at time: Instant) {
     switch step {
     case .input(let input): send(input, at: time)
-    case .external(let action):
-      guard store.carryOut(action) != nil else {
+    case .external(let action, let list):
+      guard store.carryOut(action, in: list) != nil else {
         return decide("external: no such row", at: time)
       }
       if answersAtOnce { send(.storeWritten, at: time) }
@@ -226,10 +229,10 @@ struct Replay: ~Copyable {
   }
 
   private mutating func reload(only ids: [ItemID]? = nil, at time: Instant) {
-    var items = LoadedItems.all(Lists(ofOne: store.list.items))
+    var items = LoadedItems.all(store.lists)
     if let ids = ids?.sorted() {
       items = .changes(
-        ids.compactMap { store.list[$0] }, removed: ids.filter { store.list[$0] == nil })
+        ids.compactMap { store.lists[$0] }, removed: ids.filter { store.lists[$0] == nil })
     }
     send(.answered(.changed(items, after: 0)), at: time)
   }
@@ -239,14 +242,19 @@ struct Replay: ~Copyable {
   private mutating func send(_ input: ListSession.Input, at time: Instant) {
     // Rows are counted in the list before the input, which the user saw.
     let before = session.view.list
+    let others = session.otherLists
     session.handle(input, at: time)
     var words = DecisionWords(
       before: before, after: session.view.list, panel: scene.panel, waiting: waiting)
     var outputs: [ListSession.Output] = []
-    guard session.drain(into: &outputs) else { return }
+    // What becomes of another list needs no output.
+    _ = session.drain(into: &outputs)
     for case .screen(let effect, let time) in outputs { decide(effect.words, at: time) }
     for (event, time) in outputs.events { words.add(event, at: time) }
     for line in words.lines { decide(line.text, at: line.time) }
+    for text in DecisionWords.lines(others: others, after: session.otherLists) {
+      decide(text, at: time)
+    }
     waiting = words.waiting
     updates += outputs.gestures.map { update in
       let row = update.kind.target.flatMap { before.index(of: ItemID($0)) }
@@ -262,7 +270,7 @@ struct Replay: ~Copyable {
       steps.append(changeset.id)
       store.submit(.changeset(changeset))
     case .undo(let changeset): store.submit(.undo(changeset))
-    case .undoNewest: store.submit(.undo(nil))
+    case .undoNewest(let list): store.submit(.undo(nil, in: list))
     case .reload: if answersAtOnce { reload(at: time) }
     // A replay has no power loss.
     case .draft, .acknowledge: break

@@ -46,6 +46,9 @@ struct Scene {
   /// The screen, which dims and goes dark.
   var power = ScreenPower(ScreenPower.Rules(), start: .zero)
   var opening = ListInitialState.entrance
+  /// The lists, in order, as items of the root list; the first one is shown.
+  var lists = [Lists.unnamed]
+  /// The items of all lists.
   var items: [Item]
   /// The changesets that can be undone, the oldest first.
   var changesets: [Changeset] = []
