@@ -64,7 +64,7 @@ package struct LogStart {
   }
 
   /// The items of the shown list.
-  var items: [Item] { lists[lists.first].items }
+  package var items: [Item] { lists[lists.first].items }
 
   /// Whether the list rests; otherwise it is at its entrance.
   var isResting: Bool {

@@ -56,7 +56,7 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile(
       "# A\nhello\n",
       "2: a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, language, slow, "
-        + "idle, scroll, item, step, also, before, keys, names, new, at, undone, kept, > or a time in ms, "
+        + "idle, scroll, list, item, step, also, before, keys, names, new, at, undone, kept, > or a time in ms, "
         + "not with 'hello'"
     ),
     BrokenFile(

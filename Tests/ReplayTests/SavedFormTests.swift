@@ -23,7 +23,7 @@ struct SavedFormTests {
   /// The list of a recording, and its first external change.
   private func external(_ recording: TouchRecording) throws -> (ReplayedStore, ExternalAction) {
     let scene = RecordingFile.touch(recording).scene(size: nil, screen: nil, settings: Settings())
-    guard case .external(let action, _) = scene.turns[0].step else {
+    guard case .external(let action, in: _) = scene.turns[0].step else {
       throw RecordingError(line: 0, reason: "nothing happens outside")
     }
     return (ReplayedStore(ItemList(items: scene.items)), action)

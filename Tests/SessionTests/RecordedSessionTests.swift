@@ -4,6 +4,7 @@ import Dispatch
 import ListUI
 import Model
 import Recordings
+import Session
 import Synchronization
 import TestCounts
 import TestRandom
@@ -60,6 +61,7 @@ private final class RecordedWalls: Sendable {
         for line in file.split(separator: "\n") {
           for word in [
             "answer step", "answer unknown", "kept ", "look only", "keys ", "down keys", "palm ",
+            "external list 2 move", "external move", "to list 3", "> list 2: row", "at list 2",
           ]
           where line.contains(word) { counts[word, default: 0] += 1 }
         }
@@ -71,12 +73,17 @@ private final class RecordedWalls: Sendable {
     }
     for (number, text) in files.enumerated() {
       let recording = try TouchRecording(RecordingText(bytes: Array(text.utf8)))
-      let (flaw, list) = Self.difference(recording, lines)
+      let (flaw, list, others) = Self.difference(recording, lines)
       if let flaw { return "file \(number + 1) of \(files.count): \(flaw)" }
       guard number == files.count - 1, wall.files.last == text, !isRedacted else { continue }
       counts.withLock { $0["lists", default: 0] += 1 }
       let (shown, replayed) = (Self.words(wall.view.list), Self.words(list))
       if shown != replayed { return "\(shown) is replayed as \(replayed)" }
+      let (held, played) = (wall.driver.session.otherLists, others)
+      for (list, other) in zip(held.ids, played.ids) {
+        let (words, playedWords) = (Self.words(held[list]), Self.words(played[other]))
+        if words != playedWords { return "list: \(words) is replayed as \(playedWords)" }
+      }
     }
     return nil
   }
@@ -85,10 +92,10 @@ private final class RecordedWalls: Sendable {
     list.items.map { ($0.isCompleted ? "✓" : "") + $0.text }
   }
 
-  /// The first difference between a recording and its replay, and the list in its last frame.
+  /// The first difference between a recording and its replay, and the lists in its last frame.
   private static func difference(
     _ recording: TouchRecording, _ lines: TextLines
-  ) -> (String?, ItemList) {
+  ) -> (String?, ItemList, others: Lists) {
     let scene = RecordingFile.touch(recording).scene(
       size: nil, screen: nil, settings: Settings())
     var replay = Replay(scene, lines: lines)
@@ -97,10 +104,10 @@ private final class RecordedWalls: Sendable {
       if case .vsync = fact.action { return true }
       return false
     }.count
-    var list = replay.list
+    var (list, others) = (replay.list, replay.otherLists)
     while replay.step() {
       frames -= 1
-      if frames == 0 { list = replay.list }
+      if frames == 0 { (list, others) = (replay.list, replay.otherLists) }
     }
     let decided = recording.lines(deciding: replay.decisions)
     if let place = zip(decided, recording.lines).enumerated().first(where: { $1.0 != $1.1 })?.offset
@@ -108,13 +115,13 @@ private final class RecordedWalls: Sendable {
       let around = recording.lines[max(0, place - 25)..<min(recording.lines.count, place + 4)]
       return (
         "line \(place + 1) is decided otherwise: \(decided[place])\n"
-          + around.joined(separator: "\n"), list
+          + around.joined(separator: "\n"), list, others
       )
     }
     guard decided.count == recording.lines.count else {
-      return ("\(decided.count) lines and not \(recording.lines.count)", list)
+      return ("\(decided.count) lines and not \(recording.lines.count)", list, others)
     }
-    return (nil, list)
+    return (nil, list, others)
   }
 }
 
@@ -133,6 +140,7 @@ struct RecordedSessionTests {
       "stitching", "layout", "power", "darkHours", "ordered", "touchLocked", "letGo", "banner",
       "undone", "answer step", "kept ", "look only", "palm ", "keys ", "down keys", "hands",
       "isFlooded", "begun dark or dimmed",
+      "external list 2 move", "external move", "to list 3", "> list 2: row", "at list 2",
     ])
   func kinds(kind: String) {
     #expect(RecordedWalls.all.count(kind) >= 2, "\(kind)")

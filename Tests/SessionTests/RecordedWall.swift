@@ -56,6 +56,8 @@ struct RecordedWall: ~Copyable, RandomHands {
   private var palmSerial: UInt64 = 0
   private let people: Int
   private let devices: UInt32
+  /// Whether the file has more lists than the shown one.
+  let hasLists: Bool
 
   init(seed: UInt64, lines: TextLines) {
     var chance = SeededRandom(seed: seed)
@@ -67,6 +69,7 @@ struct RecordedWall: ~Copyable, RandomHands {
     rowHeight = [10, 13.7][chance.roll(below: 2)]
     isParting = seed % 4 == 2
     isRedacted = seed % 3 == 0
+    hasLists = seed % 4 == 1 || seed % 4 == 2
     people = chance.roll(1...3)
     devices = UInt32(chance.roll(1...2))
     layouts =
@@ -87,11 +90,12 @@ struct RecordedWall: ~Copyable, RandomHands {
         item: { ItemID(high: names.next(), low: names.next()) },
         changeset: { ChangesetID(high: names.next(), low: names.next()) }))
     let mode: ContactStitcher.Mode = [.off, .auto, .on][chance.roll(below: 3)]
+    let lists = hasLists ? Self.lists(items, &chance) : Lists(ofOne: items)
     driver = ListDriver(
       ListSession(
-        view, stitching: mode,
+        view, among: OtherLists(lists, besides: lists.first), stitching: mode,
         power: ScreenPower(Self.rules(&chance), start: start)))
-    store = StoreStandIn(items)
+    store = StoreStandIn(lists)
     (now, presentation) = (start, start)
     self.chance = chance
     // Some recordings are asked for at a moment at which the list is anything but at rest.
@@ -342,9 +346,9 @@ struct RecordedWall: ~Copyable, RandomHands {
       case .undo(let changeset):
         submissions += 1
         wait(for: .undone(store.undo(changeset)))
-      case .undoNewest:
+      case .undoNewest(let list):
         submissions += 1
-        wait(for: .undone(store.undo(nil)))
+        wait(for: .undone(store.undo(nil, in: list)))
       case .reload(let isForced):
         guard let items = store.load(isForced: isForced) else { continue }
         wait(for: .read(items, submissions: submissions))

@@ -1,9 +1,9 @@
-// The stored list of a simulation, which answers a reload as the file does: with what changed.
+// The stored lists of a simulation, which answers a reload as the file does: with what changed.
 import Model
 import Recordings
 import Store
 
-/// The stored list, with what the file remembers of changes since the list read it last.
+/// The stored lists, with what the file remembers of changes since the list read it last.
 struct StoreStandIn {
   private(set) var store: ReplayedStore
   /// Whether another process has written since, and which items have changed from then on.
@@ -14,7 +14,11 @@ struct StoreStandIn {
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinksCompleted))
   }
 
+  /// Several lists, the shown one first.
+  init(_ lists: Lists) { store = ReplayedStore(lists) }
+
   var list: ItemList { store.list }
+  var lists: Lists { store.lists }
 
   /// The list stores a changeset.
   mutating func store(_ changeset: Changeset) {
@@ -22,9 +26,9 @@ struct StoreStandIn {
     note(changeset.changes.map(\.item.id))
   }
 
-  /// The list undoes a changeset; nil for the newest.
-  mutating func undo(_ changeset: ChangesetID?) -> UndoReport {
-    let report = changeset.map { store.undo($0) } ?? store.undoNewest()
+  /// The list undoes a changeset; nil for the newest that changes a list, or any.
+  mutating func undo(_ changeset: ChangesetID?, in list: ListID? = nil) -> UndoReport {
+    let report = changeset.map { store.undo($0) } ?? store.undoNewest(in: list)
     note(report.undone.map(\.item.id))
     return report
   }
@@ -32,8 +36,9 @@ struct StoreStandIn {
   /// Another process changes the list.
   ///
   /// - Returns: Nil if nothing changes.
-  mutating func carryOut(_ action: ExternalAction) -> ItemID? {
-    guard let item = store.carryOut(action) else { return nil }
+  mutating func carryOut(_ action: ExternalAction, in list: ListID = .original) -> ItemID? {
+    let number = lists.ids.firstIndex(of: list).map { $0 + 1 } ?? 1
+    guard let item = store.carryOut(action, in: number) else { return nil }
     wrote([item])
     return item
   }
@@ -63,9 +68,9 @@ struct StoreStandIn {
   mutating func load(isForced: Bool) -> LoadedItems? {
     guard isForced || isForeign else { return nil }
     defer { (isForeign, changed) = (false, []) }
-    guard !isForced else { return .all(Lists(ofOne: list.items)) }
+    guard !isForced else { return .all(Lists(root: lists.root.items, items: lists.items)) }
     let ids = changed.sorted()
-    return .changes(ids.compactMap { list[$0] }, removed: ids.filter { list[$0] == nil })
+    return .changes(ids.compactMap { lists[$0] }, removed: ids.filter { lists[$0] == nil })
   }
 
   private mutating func wrote(_ items: [ItemID]) {

@@ -132,7 +132,8 @@ extension RecordingNotice {
     switch self {
     case .waits: return "it begins when the list is at rest: no finger, no edit, no message"
     case .full: return "the file is as long as one may be" + goesOn
-    case .lost: return "another display, touch panel or setting changes what is decided" + goesOn
+    case .lost:
+      return "another display, touch panel, setting or list changes what is decided" + goesOn
     case .flooded: return "another program changed very many rows at once" + goesOn
     case .over, .stopped, .busy: return nil
     }

@@ -87,7 +87,8 @@ extension RecordingNotice {
     switch self {
     case .waits, .busy: rawValue
     case .full: "as long as one may be"
-    case .lost: "ended by another display, touch panel or setting, which changes what is decided"
+    case .lost:
+      "ended by another display, touch panel, setting or list, which changes what is decided"
     case .flooded: "ended by another program, which changed very many rows"
     case .over: "ended, as it was asked for"
     case .stopped: "ended with the list"

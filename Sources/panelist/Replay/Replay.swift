@@ -150,6 +150,8 @@ struct Replay: ~Copyable {
 
   /// The list as it is.
   var list: ItemList { session.view.list }
+  /// The lists that are not shown, as they are.
+  var otherLists: Lists { session.otherLists }
 
   /// Draws the current picture into ``words``.
   ///
