@@ -24,8 +24,6 @@ package struct SessionLog {
   /// An input of the session, or a result of one.
   typealias Entry = LogEntry
 
-  /// How far back a recording goes at least.
-  package static let reach = Interval.seconds(20)
   /// Limit of facts: an hour of vsyncs, some minutes of ten contacts, or 20 MB of text.
   package static let most = 200_000
   /// Limit for a list that does not rest. A file holds at most a day.
@@ -352,17 +350,6 @@ package struct SessionLog {
     end(.isLost)
   }
 
-  /// How many entries the last chapter has.
-  package var entryCount: Int { chapters[chapters.count - 1].entries.count }
-
-  /// The chapters of a recording that is saved now: from the last rest that is at least ``reach``
-  /// ago, and of those what follows the last pause: it is wanted more than what is before one.
-  func wanted(at now: Instant) -> ArraySlice<Chapter> {
-    let first = chapters.lastIndex { $0.since <= now - Self.reach } ?? 0
-    let pause = chapters[first...].dropLast().lastIndex { $0.ending != nil }
-    return chapters[(pause.map { $0 + 1 } ?? first)...]
-  }
-
   private mutating func add(_ entry: Entry, at time: Instant?) {
     if let time { lastFact = max(lastFact, time) }
     let last = chapters.count - 1
@@ -379,12 +366,6 @@ package struct SessionLog {
     }
     end(.isFull)
   }
-
-  /// Whether the chapter is as long as it may be.
-  var isOld: Bool { lastFact - chapters[chapters.count - 1].since > Self.longest }
-
-  /// Why the last chapter ended; nil while it goes on.
-  package var ending: Ending? { chapters[chapters.count - 1].ending }
 
   /// Moves the entries of the last chapter out.
   ///

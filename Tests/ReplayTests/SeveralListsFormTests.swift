@@ -151,7 +151,7 @@ struct SeveralListsFormTests {
         + "kept list deleted 6 at list 2 40 Gone\n30 ms saved\n")
     #expect(
       try decisions(recording) == [
-        "undo asked for", "undone: row 2 added", "list 2: row 2 deleted",
+        "undo asked for", "undone: row 2 deleted", "list 2: row 2 deleted",
       ])
   }
 

@@ -61,7 +61,7 @@ private final class RecordedWalls: Sendable {
         for line in file.split(separator: "\n") {
           for word in [
             "answer step", "answer unknown", "kept ", "look only", "keys ", "down keys", "palm ",
-            "external list 2 move", "external move", "to list 3", "> list 2: row", "at list 2",
+            "external list 2 move", "external move", "to list 3", "> list 2: row",
           ]
           where line.contains(word) { counts[word, default: 0] += 1 }
         }
@@ -140,7 +140,7 @@ struct RecordedSessionTests {
       "stitching", "layout", "power", "darkHours", "ordered", "touchLocked", "letGo", "banner",
       "undone", "answer step", "kept ", "look only", "palm ", "keys ", "down keys", "hands",
       "isFlooded", "begun dark or dimmed",
-      "external list 2 move", "external move", "to list 3", "> list 2: row", "at list 2",
+      "external list 2 move", "external move", "to list 3", "> list 2: row",
     ])
   func kinds(kind: String) {
     #expect(RecordedWalls.all.count(kind) >= 2, "\(kind)")

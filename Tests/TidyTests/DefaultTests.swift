@@ -24,6 +24,7 @@ enum DefaultTable {
     "Recordings/ListPlace.swift": "bytes",
     "Recordings/RecordedWords.swift": "characters and Unicode's categories",
     "Recordings/TouchRecording+Answers.swift": "strings",
+    "Recordings/TouchRecording+External.swift": "strings",
     "Recordings/TouchRecording+Facts.swift": "strings",
     "Recordings/TouchRecording+Parsing.swift": "strings",
     "Recordings/TouchRecording+Places.swift": "strings",
