@@ -1,7 +1,7 @@
 // Part of a log that a recording can begin with: the entries since a rest.
 import Gestures
 import ListUI
-package import Units
+import Units
 
 extension SessionLog {
   /// Entries since a rest.
@@ -35,28 +35,6 @@ extension SessionLog {
       }
     }
   }
-}
-
-extension SessionLog {
-  /// How far back a recording goes at least.
-  package static let reach = Interval.seconds(20)
-
-  /// How many entries the last chapter has.
-  package var entryCount: Int { chapters[chapters.count - 1].entries.count }
-
-  /// The chapters of a recording that is saved now: from the last rest that is at least ``reach``
-  /// ago, and of those what follows the last pause: it is wanted more than what is before one.
-  func wanted(at now: Instant) -> ArraySlice<Chapter> {
-    let first = chapters.lastIndex { $0.since <= now - Self.reach } ?? 0
-    let pause = chapters[first...].dropLast().lastIndex { $0.ending != nil }
-    return chapters[(pause.map { $0 + 1 } ?? first)...]
-  }
-
-  /// Whether the chapter is as long as it may be.
-  var isOld: Bool { lastFact - chapters[chapters.count - 1].since > Self.longest }
-
-  /// Why the last chapter ended; nil while it goes on.
-  package var ending: Ending? { chapters[chapters.count - 1].ending }
 }
 
 extension SessionLog.Chapter {
