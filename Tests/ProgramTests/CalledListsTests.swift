@@ -124,7 +124,7 @@ struct CalledListsTests {
       "\(refused.message)")
     // The remedies.
     let id = try shell.panelist("lists", "--json").output.matches(of: /[0-9a-f]{32}/)[2].output
-    let exact = try file("text,list,list_id\nTea,,\(id)\n", in: shell)
+    let exact = try file("text,list,list_id\nTea,,\(id)\n", named: "exact.csv", in: shell)
     #expect(try shell.panelist("import", exact).output == "added: \"Tea\", in \"List 3\"\n")
     #expect(try shell.panelist("lists", "rename", "list 3", "Garden").status == 0)
     #expect(try shell.panelist("import", path).output == "added: \"Tea\", in \"List 1\"\n")

@@ -171,7 +171,8 @@ struct FileListsTests {
     #expect(refused.status == 65)
     #expect(
       refused.message.contains(
-        "line 2: the list \"twin\" may be one of 2 lists of that name; say its list_id, or --list"),
+        "line 2: the list \"twin\" may be one of 2 lists of that name; say its list_id as `panelist "
+          + "lists --json` shows it, or --list"),
       "\(refused.message)")
     let exact = try file("text,list,list_id\nTea,Twin,\(ids[1].hex)\n", named: "a.csv", in: shell)
     #expect(try shell.panelist("import", exact).status == 0)

@@ -15,9 +15,8 @@ extension CommonOptions {
   func hasList(named word: String) -> Bool {
     let text = FoldedText(word)
     // Losing the errors is right: they would hide what is wrong with the command line.
-    guard !text.isEmpty, let path = try? listPath(),
-      let contents = try? Store.contents(ofFile: path)
-    else { return false }
+    let read = { try? Store.contents(ofFile: listPath()) }
+    guard !text.isEmpty, let contents = read() else { return false }
     let lists = NamedLists(contents)
     return !lists.found(textBeginning: text, in: nil, preferring: nil, limit: 1).isEmpty
   }

@@ -149,7 +149,9 @@ struct ListsMoveCommand: ParsableCommand {
       var ids = names.lists.map(\.id).filter { $0 != list.id }
       let place = neighbor.flatMap { ids.firstIndex(of: $0.id) }
       ids.insert(list.id, at: place.map { $0 + (isBefore ? 0 : 1) } ?? (isFirst ? 0 : ids.count))
-      let name = shown(names.name(of: ListID(list.id)))
+      // One without a name is called by the place where it is then.
+      let index = ids.firstIndex(of: list.id) ?? 0
+      let name = shown(NamedLists.name(of: list, at: index))
       // A list that keeps its place makes no changeset.
       guard ids != names.lists.map(\.id) else { return .success(([], name)) }
       return .success((names.edits(moving: list, to: ids), name))

@@ -78,7 +78,7 @@ extension Change {
     case .added: "added \(words(item.text))"
     case .deleted: "deleted \(words(item.text))"
     case .edited(let list, before: let before):
-      "renamed \(words(before)) to \(quoted(list.text))"
+      "renamed \(words(before)) to \(name(list, list.text))"
     case .moved, .completed: "moved \(words(item.text))"
     }
   }
