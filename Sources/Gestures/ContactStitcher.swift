@@ -41,7 +41,8 @@ public struct ContactStitcher: Sendable {
     case off
   }
 
-  private let mode: Mode
+  /// Which contacts are awaited.
+  public let mode: Mode
   private let tuning: Tuning
   private var missing = MissingContacts()
   private var aliases = ContactAliases()
@@ -62,8 +63,10 @@ public struct ContactStitcher: Sendable {
   /// The contact that ends then.
   public var nextToEnd: ContactID? { missing.awaited.map { missing[$0].contact.id } }
 
-  /// The mode for a recording that goes on from here: `on` where a device was seen to lose fingers.
-  public var successorMode: Mode { mode == .auto && devices.anyLoses ? .on : mode }
+  /// The devices that were seen to lose fingers or to flicker, each once; the others are sound.
+  ///
+  /// - Complexity: O(devices); allocates an array if there are any.
+  public var knownDevices: [(device: TouchDevice, faults: TouchFaults)] { devices.all }
 
   /// Whether no contact is joined or awaited, and no new contact could continue a watched one.
   ///

@@ -13,7 +13,8 @@ struct LossyDevices: Sendable {
   /// Faults that were seen and not drained yet.
   private var seen: [Known] = []
 
-  var anyLoses: Bool { known.contains { $0.faults.contains(.losesFingers) } }
+  /// All that are known, and for what.
+  var all: [(device: TouchDevice, faults: TouchFaults)] { known.map { ($0.device, $0.faults) } }
 
   func loses(_ device: TouchDevice) -> Bool { faults(of: device).contains(.losesFingers) }
   func flickers(_ device: TouchDevice) -> Bool { faults(of: device).contains(.flickers) }

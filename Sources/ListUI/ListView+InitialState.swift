@@ -39,19 +39,28 @@ extension ListView {
       panel: panel, rowHeight: rowHeight, commitDistance: tuning.commitDistance, measurer: measurer)
     let viewport = Viewport(panel, metrics, tuning, options)
     rows = Rows(list, on: viewport)
+    rows.places.beginning = opening.beginning
     if !options.layouts.isEmpty {
       editing.keyboard = KeyboardCover(
         OnScreenKeyboard(options.layouts, on: panel), KeyboardCells(options.messages))
     }
     overlays = Overlays(viewport, start: start)
     var time = Timeline(slowness: options.slowness, start: start)
-    let gradient = RowGradient(rows: rows.heatedRows, beginning: 0, opening, &time)
+    let gradient = RowGradient(
+      rows: rows.heatedRows, beginning: opening.beginning, opening, &time)
     let style = Style(options.theme, gradient, RowText(metrics, measurer: measurer))
     context = ListContext(time: time, style: style, ids: ids, list: shown)
     switch opening {
     case .entrance: rows.enter(&context)
-    case .resting(let position): rows.stand(at: position.value)
+    case .resting(at: let position, from: let beginning):
+      rows.stand(at: beginning.value + position.value)
     }
+  }
+
+  /// How a list made now would first be shown to go on as this one, if ``isLikeNew``. Resting
+  /// places are whole pixels, so that it is exact.
+  package var restingState: ListInitialState {
+    .resting(at: scrollPosition, from: Pixels(rows.places.beginning))
   }
 
   /// Whether a list made now of the same items, at the same scroll position, would look and behave

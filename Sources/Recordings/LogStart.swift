@@ -26,6 +26,8 @@ package struct LogStart {
   package var slowness: Double
   /// Whether lost contacts are stitched.
   package var stitching: ContactStitcher.Mode
+  /// What is known of touch devices.
+  package var devices: [RecordedDevice]
   /// As they are stored; the first one is shown.
   package var lists: Lists
   /// How the list first appears: its entrance, or the position at which it rests.
@@ -45,14 +47,14 @@ package struct LogStart {
   package init(
     panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
     completed: CompletedRows, layouts: [KeyboardLayout], language: String,
-    slowness: Double, stitching: ContactStitcher.Mode, items: [Item],
-    among others: Lists = Lists(ofOne: []), opening: ListInitialState,
+    slowness: Double, stitching: ContactStitcher.Mode, devices: [RecordedDevice] = [],
+    items: [Item], among others: Lists = Lists(ofOne: []), opening: ListInitialState,
     changesets: [Changeset], suggestions: [Suggestion] = [],
     screen: RecordedScreen = RecordedScreen()
   ) {
     (self.panel, self.rotation, self.rowHeight) = (panel, rotation, rowHeight)
     (self.theme, self.completed, self.slowness) = (theme, completed, slowness)
-    (self.stitching, lists, self.opening) = (stitching, others, opening)
+    (self.stitching, self.devices, lists, self.opening) = (stitching, devices, others, opening)
     lists.replaceItems(of: others.first, by: ItemList(items: items))
     self.changesets = changesets.compactMap { changeset in
       let isWhole = changeset.changes.allSatisfy { others.hasWords(for: $0) }

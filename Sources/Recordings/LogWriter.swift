@@ -105,7 +105,7 @@ struct LogWriter {
     case .keys(let keys, let time):
       if hidesKeys { fact("keys \(Self.known(keys.layout)) \(keys.page.rawValue)", at: time) }
     case .scrolled(let way, let time): fact("scroll \(RecordedWords.number(way.value))", at: time)
-    case .scanned(let text, let time): fact("scan \(self.text(text))", at: time)
+    case .scanned(let text, let time): fact("scan \(scanned(text))", at: time)
     case .said(let words, let time): fact(words, at: time)
     case .showed(let banner?, let time):
       let texts = banner.texts.map { RecordedWords.line($0) }.joined(separator: " | ")
@@ -158,6 +158,7 @@ extension LogWriter {
     lines.append("slow \(RecordedWords.number(start.slowness))")
     lines.append("completed \(start.completed.rawValue)")
     lines.append("stitching \(start.stitching.rawValue)")
+    lines += start.devices.sorted { $0.device.serial < $1.device.serial }.map(\.line)
     if !start.layouts.isEmpty {
       lines.append(list("keyboard", start.layouts.map { Self.known($0.name) }))
     }
@@ -166,8 +167,9 @@ extension LogWriter {
     }
     let idle = start.screen.idle?.beginning(shift)
     if let line = isLive ? idle?.words : idle?.line { lines.append(line) }
-    if case .resting(let place) = start.opening {
-      lines.append("scroll \(RecordedWords.number(place.value)) px")
+    if case .resting(at: let place, from: let beginning) = start.opening {
+      let from = beginning == 0 ? "" : " from \(RecordedWords.number(beginning.value)) px"
+      lines.append("scroll \(RecordedWords.number(place.value)) px\(from)")
     }
     let lists = NumberedLists(start.lists)
     items(of: lists)
@@ -295,6 +297,15 @@ extension LogWriter {
     _ text: String, from place: Int = 0, isAfterMark: Bool = false
   ) -> String {
     RecordedWords.line(redaction?.text(text, from: place) ?? text, isAfterMark: isAfterMark)
+  }
+
+  /// What was scanned. Of a redacted text without the control characters, which the list leaves out:
+  /// letters are replaced by their places in the text of the row.
+  private mutating func scanned(_ text: String) -> String {
+    guard redaction != nil else { return self.text(text) }
+    var scalars = text.unicodeScalars
+    scalars.removeAll { $0.properties.generalCategory == .control }
+    return self.text(String(scalars))
   }
 
   private func milliseconds(_ time: Instant) -> String {

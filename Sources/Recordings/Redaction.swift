@@ -4,7 +4,8 @@
 ///
 /// Two redacted texts are equal exactly if the originals are: at each index of a text, letters are
 /// replaced in the order in which the file first has them there. So the file reveals only where two
-/// of its texts have the same letter at the same index. A letter becomes one of its script, case and
+/// of its texts have the same letter at the same index. An index counts from behind the blanks that a
+/// text begins with, as suggestions and rows are without them. A letter becomes one of its script, case and
 /// UTF-8 length, a digit a digit: which one depends on that order alone, so that it may be itself by
 /// chance. Whether it is not, or may not be, would give it away. Blanks, punctuation, combining marks and pictures
 /// stay.
@@ -36,11 +37,13 @@ struct Redaction {
   ///
   /// - Parameters:
   ///   - text: The original.
-  ///   - place: Scalars before it, where it continues a text.
+  ///   - place: Scalars before it, where it continues a text; without blanks at its beginning.
   mutating func text(_ text: String, from place: Int = 0) -> String {
     var redacted = String.UnicodeScalarView()
-    for (index, scalar) in text.unicodeScalars.enumerated() {
-      redacted.append(name(of: scalar, at: place + index))
+    var index = place
+    for scalar in text.unicodeScalars {
+      redacted.append(name(of: scalar, at: index))
+      if index > 0 || !scalar.properties.isWhitespace { index += 1 }
     }
     return String(redacted)
   }

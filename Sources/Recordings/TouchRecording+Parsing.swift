@@ -47,6 +47,7 @@ extension TouchRecording {
     private var row: Double?
     private var completed: CompletedRows?
     private var stitching: ContactStitcher.Mode?
+    private var devices: [RecordedDevice] = []
     private var rotation: Rotation?
     private var theme: Theme.Name?
     private var layouts: [KeyboardLayout]?
@@ -101,8 +102,8 @@ extension TouchRecording {
         if try look(first, words) { return }
         guard first.first?.isNumber == true || first.hasPrefix("-") else {
           throw wrong(
-            "a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, "
-              + "language, slow, idle, scroll, list, item, step, also, before, keys, names, new, at, undone, kept, > "
+            "a line begins with #, panel, size, row, completed, stitching, device, rotation, theme, "
+              + "keyboard, language, slow, idle, scroll, list, item, step, also, before, keys, names, new, at, undone, kept, > "
               + "or a time in ms, not with '\(first)'")
         }
         try addFact(words, text)
@@ -127,8 +128,8 @@ extension TouchRecording {
       let items = self.items
       return TouchRecording(
         lines: lines, panel: panel, rowHeight: Millimeters(row),
-        completed: completed ?? .stay, stitching: stitching, rotation: rotation ?? .upright,
-        theme: theme,
+        completed: completed ?? .stay, stitching: stitching, devices: devices,
+        rotation: rotation ?? .upright, theme: theme,
         layouts: layouts ?? [], messages: messages ?? .english, slowness: slowness ?? 1, idle: idle,
         beginning: beginning ?? .firstPicture,
         lists: root, rows: rows, items: items, changesets: try finishedSteps(items),
@@ -192,6 +193,10 @@ extension TouchRecording {
           throw wrong(Self.noMode)
         }
         stitching = try head(stitching, mode)
+      case "device":
+        guard let known = RecordedDevice(words) else { throw wrong(RecordedDevice.form) }
+        let before = devices.first { $0.device == known.device }
+        devices.append(try head(before, known))
       case "rotation":
         guard let degrees = Int(word), let turned = Rotation(rawValue: degrees) else {
           throw wrong("the picture is turned by 0, 90, 180 or 270 degrees, as in: rotation 90")
@@ -222,13 +227,19 @@ extension TouchRecording {
         }
         idle = try head(idle, rules)
       case "scroll":
-        guard words.count == 3, words[2] == "px", let place = number(words[1], 0...1e9) else {
-          throw wrong("a list that rests has gone by so far, as in: scroll 123.5 px")
-        }
-        beginning = try head(beginning, .rest(at: Pixels(place)))
+        beginning = try head(beginning, rest(words))
       default: return false
       }
       return true
+    }
+
+    /// Where a list rests.
+    private func rest(_ words: [Substring]) throws(RecordingError) -> Beginning {
+      let hasFrom = words.count == 6 && words[3] == "from" && words[5] == "px"
+      guard words.count == 3 || hasFrom, words[2] == "px", let place = number(words[1], 0...1e9),
+        let beginning = hasFrom ? number(words[4], -1e9...1e9) : 0
+      else { throw wrong("a list that rests has gone by so far, as in: scroll 123.5 px") }
+      return .rest(at: Pixels(place), from: Pixels(beginning))
     }
 
     private func pair(

@@ -169,8 +169,9 @@ public struct TouchRecording: Sendable {
   public enum Beginning: Hashable, Sendable {
     /// The first picture fades in from black.
     case firstPicture
-    /// At rest for long, scrolled this far below the top of the first row.
-    case rest(at: Pixels)
+    /// At rest for long, scrolled this far below the top of the first row, which begins at a
+    /// coordinate of the list.
+    case rest(at: Pixels, from: Pixels = 0)
   }
 
   /// One input of the list.
@@ -233,6 +234,8 @@ public struct TouchRecording: Sendable {
   public let completed: CompletedRows
   /// Whether lost contacts are stitched; nil if the file does not say.
   public let stitching: ContactStitcher.Mode?
+  /// What is known of touch devices at the start, each device once.
+  public let devices: [RecordedDevice]
   /// How the picture is turned on the panel.
   public let rotation: Rotation
   /// The colours; nil if the file does not say.

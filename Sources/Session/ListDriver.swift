@@ -109,7 +109,7 @@ extension ListDriver {
     else { return }
     let start = SessionLog.Start(
       session, turned: rotation, changesets: recorder?.log?.store.changesets ?? [],
-      opening: .resting(at: session.view.scrollPosition), screen: screen)
+      opening: session.view.restingState, screen: screen)
     recorder?.rested(start, at: time)
   }
 

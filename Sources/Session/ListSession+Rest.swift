@@ -16,9 +16,14 @@ extension ListSession {
       && others.isLevel(besides: view.shownList)
   }
 
-  /// The stitching mode for a new session that goes on from here: it keeps what this one has learnt
-  /// about its panel.
-  public var stitchingMode: ContactStitcher.Mode { stitcher.successorMode }
+  /// Which lost contacts are awaited.
+  public var stitchingMode: ContactStitcher.Mode { stitcher.mode }
+
+  /// What this session knows of its touch panels. A new one that goes on from here has to be given
+  /// it by `Input.learnt`.
+  ///
+  /// - Complexity: O(panels); allocates an array if any has faults.
+  public var knownDevices: [(device: TouchDevice, faults: TouchFaults)] { stitcher.knownDevices }
 }
 
 extension ScreenGate {

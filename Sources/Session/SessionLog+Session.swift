@@ -23,7 +23,8 @@ extension SessionLog.Start {
       panel: view.panel, rotation: rotation,
       rowHeight: view.panel.millimeters(y: Pixels(view.metrics.height)), theme: view.theme,
       completed: options.completed, layouts: view.layouts, language: options.messages.language,
-      slowness: options.slowness, stitching: session.stitchingMode, items: view.list.items,
+      slowness: options.slowness, stitching: session.stitchingMode,
+      devices: session.knownDevices.map(RecordedDevice.init), items: view.list.items,
       among: session.otherLists, opening: opening, changesets: changesets,
       suggestions: view.remembered, screen: screen)
   }

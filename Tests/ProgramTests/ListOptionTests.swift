@@ -142,7 +142,7 @@ struct ListOptionTests {
     #expect(try shell.panelist("list").rows == ["List 1", "[ ] Milk", "Hardware", "[ ] Milk"])
     #expect(try shell.panelist("done", "milk").message.contains("[ ] Milk, in \"List 1\"\n"))
     #expect(try shell.panelist("done", "milk", "--list", "list 1").output == "[x] Milk\n")
-    #expect(try shell.panelist("lists", "move", "list 1", "--last").output == "List 1\n")
+    #expect(try shell.panelist("lists", "move", "list 1", "--last").output == "List 2\n")
     #expect(try shell.lists == ["Hardware: 1 open, 1 item", "List 2: 0 open, 1 item"])
     #expect(try shell.panelist("lists", "rename", "list 2", "Groceries").status == 0)
     #expect(

@@ -55,7 +55,7 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile("# A\nitem \n", "2: an item has a text, as in: item Buy milk"),
     BrokenFile(
       "# A\nhello\n",
-      "2: a line begins with #, panel, size, row, completed, stitching, rotation, theme, keyboard, language, slow, "
+      "2: a line begins with #, panel, size, row, completed, stitching, device, rotation, theme, keyboard, language, slow, "
         + "idle, scroll, list, item, step, also, before, keys, names, new, at, undone, kept, > or a time in ms, "
         + "not with 'hello'"
     ),
@@ -68,6 +68,17 @@ struct BrokenFile: CustomTestStringConvertible {
       "2: lost contacts are stitched auto, on or off, as in: stitching on"),
     BrokenFile(
       "# A\nstitching on\nstitching off\n", "3: this stands above already; keep one of the two"),
+    BrokenFile(
+      "# A\ndevice 2 loses ghosts\n",
+      "2: a device loses fingers or flickers, as in: device 2 loses flickers"),
+    BrokenFile(
+      "# A\ndevice 2\n", "2: a device loses fingers or flickers, as in: device 2 loses flickers"),
+    BrokenFile(
+      "# A\ndevice 0 loses\n",
+      "2: a device loses fingers or flickers, as in: device 2 loses flickers"),
+    BrokenFile(
+      "# A\ndevice 1 loses\ndevice 2 flickers\ndevice 1 flickers\n",
+      "4: this stands above already; keep one of the two"),
   ]
 
   static let foreign = [

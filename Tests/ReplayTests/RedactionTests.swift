@@ -64,6 +64,36 @@ struct RedactionTests {
     #expect(result.unicodeScalars.allSatisfy { $0.properties.generalCategory == .otherLetter })
   }
 
+  @Test("a text behind blanks has the letters of the same text without them")
+  func behindBlanks() throws {
+    let texts = try redacted(["milk", "abcd", "  milk", "\tmilk ", "mi lk", " "])
+    #expect(texts == ["aaaa", "bbbb", "  aaaa", "\taaaa ", "aa ca", " "])
+  }
+
+  @Test("what is scanned or typed behind blanks has the letters of the row that becomes of it")
+  func entered() throws {
+    let item = Item(
+      id: ItemID(high: 1, low: 1), text: "milk", order: OrderKey(digits: [1]))
+    let panel = PanelGeometry(pixels: Size(width: 640, height: 400), width: 217, height: 136)
+    var log = SessionLog(
+      SessionLog.Start(
+        panel: panel, rotation: .upright, rowHeight: 10, theme: .heat, completed: .stay,
+        layouts: [], language: "en", slowness: 1, stitching: .off, items: [item],
+        opening: .resting(at: 0), changesets: []),
+      at: .zero)
+    func note(_ edit: TextEdit) {
+      log.typed(edit, at: .zero)
+      log.follow(edit)
+    }
+    log.scanned(" m\u{1D}ilk\r", at: .zero)
+    for text in [" ", " m", "ilk", " m"] { note(.insert(text)) }
+    let lines = log.text(at: .zero, isRedacted: true).split(separator: "\n")
+    let written = lines.filter { $0.contains(" ms scan ") || $0.contains(" ms type ") }
+    #expect(
+      written.map { $0.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)[3] }
+        == [" aaaa", " ", " a", "aaa", " a"])
+  }
+
   @Test("redacted texts are equal exactly if the originals were")
   func equality() throws {
     let texts = ["Ⓐⓑ", "Ⓑⓑ", "Ⓐⓑ", "A", "B", "C", "A", "々", "〻", "々", "ꙁ", "ꙃ", "Ⓐⓒ"]

@@ -43,6 +43,9 @@ struct SavedFormTests {
     #expect(scene.slowness == 8)
     #expect(scene.rotation == .quarter)
     #expect(try self.recording("5 ms vsync\n").beginning == .firstPicture)
+    #expect(
+      try self.recording("scroll 0 px from -40.5 px\n5 ms vsync\n").beginning
+        == .rest(at: 0, from: -40.5))
   }
 
   @Test("escapes in a line express every text")
@@ -146,6 +149,8 @@ struct SavedFormTests {
       ("theme pink\n", "5: a theme is one of heat, classic"),
       ("slow 0.5\n", "5: motion is slower 1 to 100 times, as in: slow 8"),
       ("scroll 12\n", "5: a list that rests has gone by so far"),
+      ("scroll 12 px from\n", "5: a list that rests has gone by so far"),
+      ("scroll 12 px from top px\n", "5: a list that rests has gone by so far"),
       ("item a\\x\n", "5: behind a \\ stands n, r, t, e, \\ or the number of a letter"),
       ("item a\\u{0}\n", "5: behind a \\ stands n, r, t, e, \\ or the number of a letter"),
       ("step lost 1 at 1 A\n", "5: what was done is one of added, deleted"),

@@ -16,7 +16,7 @@ import Units
 
 /// All recorded sessions, run once.
 private final class RecordedWalls: Sendable {
-  static let all = RecordedWalls(TestCounts.count("recorded-sessions"))
+  static let all = RecordedWalls(TestCounts.seeds("recorded-sessions"))
 
   private let flaws = Mutex<[UInt64: String]>([:])
   private let counts = Mutex<[String: Int]>([:])
@@ -24,14 +24,15 @@ private final class RecordedWalls: Sendable {
   /// How many sessions there were.
   let sessions: Int
 
-  private init(_ count: Int) {
-    sessions = count
-    DispatchQueue.concurrentPerform(iterations: count) { number in
-      let seed = UInt64(number)
+  private init(_ seeds: [UInt64]) {
+    sessions = seeds.count
+    DispatchQueue.concurrentPerform(iterations: seeds.count) { number in
+      let seed = seeds[number]
+      let name = TestCounts.alone(seed, of: RecordedSessionTests.self)
       do {
-        if let flaw = try spend(seed) { flaws.withLock { $0[seed] = "seed \(seed): \(flaw)" } }
+        if let flaw = try spend(seed) { flaws.withLock { $0[seed] = "\(name): \(flaw)" } }
       } catch {
-        flaws.withLock { $0[seed] = "seed \(seed): \(error)" }
+        flaws.withLock { $0[seed] = "\(name): \(error)" }
       }
     }
   }
@@ -135,6 +136,7 @@ struct RecordedSessionTests {
 
   @Test(
     "sessions are recorded with every kind of input",
+    .enabled(if: TestCounts.onlySeed == nil, "one session does not have them all"),
     arguments: [
       "files", "redacted", "lists", "touches", "typed", "pressed", "scrolled", "scanned", "theme",
       "stitching", "layout", "power", "darkHours", "ordered", "touchLocked", "letGo", "banner",
@@ -148,6 +150,7 @@ struct RecordedSessionTests {
 
   @Test(
     "undos that the store refuses are recorded among the sessions of the long count",
+    .enabled(if: TestCounts.onlySeed == nil, "one session need not have any"),
     arguments: ["undone in vain", "answer unknown"])
   func rare(kind: String) {
     // Less than one in some hundred has one: a short run says nothing of them.

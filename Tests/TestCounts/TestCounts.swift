@@ -27,3 +27,28 @@ package enum TestCounts {
     fatalError("\(file.path()): no count named \(name)")
   }
 }
+
+extension TestCounts {
+  /// The seed in `PANELIST_SEED`, the only one of each test that takes its seeds from ``seeds(_:)``;
+  /// nil where all of them run.
+  package static let onlySeed: UInt64? = {
+    guard let text = ProcessInfo.processInfo.environment["PANELIST_SEED"] else { return nil }
+    guard let seed = UInt64(text) else { fatalError("PANELIST_SEED=\(text) is no seed") }
+    return seed
+  }()
+
+  /// The seeds of a test, from 0: as many as its count, or the one in `PANELIST_SEED`, which may be
+  /// one of the long count.
+  package static func seeds(_ name: String) -> [UInt64] {
+    onlySeed.map { [$0] } ?? Array(0..<UInt64(count(name)))
+  }
+
+  /// How a seed runs without the others.
+  ///
+  /// - Parameters:
+  ///   - seed: Of ``seeds(_:)``.
+  ///   - suite: The type of the suite.
+  package static func alone(_ seed: UInt64, of suite: Any.Type) -> String {
+    "seed \(seed), run alone with PANELIST_SEED=\(seed) swift test --filter \(suite)"
+  }
+}

@@ -42,10 +42,10 @@ enum PropertyTable {
     "Paint/Theme": Exception(20, "One color or gradient for each kind of element."),
     "Raster/Rasterizer": Exception(13, "Buffers that are used again from frame to frame."),
     "Recordings/SessionLog": Exception(9, "The recording and what was typed, kept since it began."),
-    "Recordings/LogStart": Exception(14, "One for each line at the head of a recording."),
-    "Recordings/TouchRecording": Exception(18, "One for each kind of line at the head of a file."),
+    "Recordings/LogStart": Exception(15, "One for each line at the head of a recording."),
+    "Recordings/TouchRecording": Exception(19, "One for each kind of line at the head of a file."),
     "Recordings/TouchRecording.Parser": Exception(
-      23, "The same while a file is read, line by line."),
+      24, "The same while a file is read, line by line."),
     "Scanout/DisplayRecovery": Exception(
       9, "The state, the attempts and the times of one display; whether it is to be dark."),
     "Scanout/Display": Exception(23, "What is fixed for one open display, and its next flip."),
@@ -66,7 +66,7 @@ enum PropertyTable {
     "panelist/ErrorScreenSchedule": Exception(
       24, "Owns all that runs while the list cannot be shown."),
     "panelist/Replay": Exception(17, "Owns all that runs in a replay."),
-    "panelist/Scene": Exception(20, "One for each kind of line at the head of a file."),
+    "panelist/Scene": Exception(21, "One for each kind of line at the head of a file."),
     "panelist/Statistics": Exception(11, "One for each number that is reported."),
   ]
 

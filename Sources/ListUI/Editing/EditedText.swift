@@ -29,8 +29,11 @@ package struct EditedText: Hashable, Sendable {
   /// The selected characters; empty if none are.
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
 
-  /// Unicode scalars before the place of the next insertion.
-  package var behind: Int { string.prefix(selection.lowerBound).unicodeScalars.count }
+  /// Unicode scalars before the place of the next insertion, without the blanks that the text begins
+  /// with: the row that becomes of it does not have them.
+  package var behind: Int {
+    string.prefix(selection.lowerBound).unicodeScalars.drop { $0.properties.isWhitespace }.count
+  }
 
   /// Whether the caret is behind the last character.
   package var isAtEnd: Bool { caret == string.count }

@@ -101,6 +101,6 @@ extension Rows {
     }
   }
 
-  /// Sets the scroll position of the first picture, in pixels; clamped to the ends.
+  /// Sets the scroll position of the first picture, as a coordinate; clamped to the ends.
   mutating func stand(at position: Double) { scroll = ScrollState(at: ends.inside(position)) }
 }

@@ -11,7 +11,7 @@ extension RecordingFile {
   static func opening(_ beginning: TouchRecording.Beginning) -> ListInitialState {
     switch beginning {
     case .firstPicture: .entrance
-    case .rest(let place): .resting(at: place)
+    case .rest(at: let place, from: let beginning): .resting(at: place, from: beginning)
     }
   }
 

@@ -95,7 +95,7 @@ enum RecordingFile {
         items: recording.items,
         changesets: recording.changesets,
         newIDs: recording.newIDs,
-        stitching: recording.stitching ?? settings.stitching,
+        stitching: recording.stitching ?? settings.stitching, devices: recording.devices,
         frames: recording.frames, steps: Self.steps(recording), order: Self.order(recording))
     case .evemu(let file, let title):
       let reported = screen ?? file.screenSize

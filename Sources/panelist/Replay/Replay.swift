@@ -63,6 +63,9 @@ struct Replay: ~Copyable {
       view, among: OtherLists(lists, besides: lists.first), recognizing: kinds,
       stitching: scene.stitching,
       power: scene.power)
+    for known in scene.devices {
+      session.handle(.learnt(known.device, known.faults), at: .zero)
+    }
     session.expectOnKeyboard(scene.order?.placeless ?? [])
     steps = scene.changesets.map(\.id)
     store = ReplayedStore(lists, changesets: scene.changesets)

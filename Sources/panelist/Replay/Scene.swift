@@ -56,6 +56,8 @@ struct Scene {
   var newIDs: [ItemID] = []
   /// Whether lost contacts are stitched.
   var stitching = ContactStitcher.Mode.auto
+  /// What is known of touch devices at the start.
+  var devices: [RecordedDevice] = []
   /// In order of time; the list is first shown at zero.
   var frames: [ContactFrame]
   /// Reports about implausible contact lengths of the recorded panel.
