@@ -99,7 +99,7 @@ extension Connection {
   /// More recoveries than anybody leaves unread, and the longest name of a file.
   private static let (mostReports, longestName) = (1000, 255)
 
-  /// The column `unnamed` has the lists that lost their names, fewer than this, and so many times
+  /// The column `unnamed` has the lists without a readable name, fewer than this, and so many times
   /// those that were merged.
   private static let unitOfMerged = 10 * Lists.most
 

@@ -156,7 +156,8 @@ struct SalvagedListTests {
     #expect(report.merged == 200 - report.unnamed)
     #expect(
       "\(report)".hasSuffix(
-        ", 95 lists lost their names, there are at most 100 lists: items of 105 more are in the first"
+        ", 95 lists are called by their places: their names, if they had any, are lost, there are at "
+          + "most 100 lists: items of 105 more are in the first"
       ))
     // As it stands in the file.
     #expect(try scratch.store().recoveryReports == [report])
