@@ -41,9 +41,8 @@ package struct LogStart {
 
   /// Creates a start from its parts.
   ///
-  /// - Parameters:
-  ///   - items: Those of the shown list.
-  ///   - others: All lists, the shown one first, with or without its items.
+  /// `items` are those of the shown list, `others` all lists, the shown one first, with or without
+  /// its items.
   package init(
     panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
     completed: CompletedRows, layouts: [KeyboardLayout], language: String,
