@@ -33,7 +33,7 @@ struct LossyDevices: Sendable {
   /// A device is known for these faults, and for no others, from an earlier time.
   mutating func know(_ faults: TouchFaults, of device: TouchDevice) {
     known.removeAll { $0.device == device }
-    let own = faults.intersection([.losesFingers, .flickers])
+    let own = faults.intersection(.awaited)
     if !own.isEmpty { known.append(Known(device: device, faults: own)) }
   }
 

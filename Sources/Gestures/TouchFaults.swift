@@ -12,4 +12,12 @@ public struct TouchFaults: OptionSet, Hashable, Sendable {
   public static let flickers = TouchFaults(rawValue: 2)
   /// It reports short contacts in corners, where no finger is.
   public static let hasGhosts = TouchFaults(rawValue: 4)
+
+  /// Those for which the contacts of a device are awaited longer.
+  package static let awaited: TouchFaults = [.losesFingers, .flickers]
+
+  /// The word of each in files: kept ones and recordings.
+  package static let words: [(fault: TouchFaults, word: Substring)] = [
+    (.losesFingers, "loses"), (.flickers, "flickers"), (.hasGhosts, "ghosts"),
+  ]
 }

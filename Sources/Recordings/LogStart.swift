@@ -56,9 +56,8 @@ package struct LogStart {
     (self.stitching, self.devices, lists, self.opening) = (stitching, devices, others, opening)
     lists.replaceItems(of: others.first, by: ItemList(items: items))
     self.changesets = changesets.compactMap { changeset in
-      let isWhole = changeset.changes.allSatisfy { others.hasWords(for: $0) }
-      let seen = changeset.seen(from: others.first)
-      return isWhole && seen != nil ? changeset : seen
+      guard let seen = changeset.seen(from: others.first) else { return nil }
+      return changeset.changes.allSatisfy(others.hasWords) ? changeset : seen
     }
     (self.layouts, self.suggestions) = (layouts, suggestions)
     (self.language, self.screen) = (language, screen)

@@ -8,10 +8,7 @@ public struct RecordedDevice: Hashable, Sendable {
   /// Those for which its contacts are awaited longer; at least one.
   public let faults: TouchFaults
 
-  /// As `PanelMemory` names them.
-  private static let words: [(fault: TouchFaults, word: Substring)] = [
-    (.losesFingers, "loses"), (.flickers, "flickers"),
-  ]
+  private static let words = TouchFaults.words.filter { TouchFaults.awaited.contains($0.fault) }
 
   static let form = "a device loses fingers or flickers, as in: device 2 loses flickers"
 

@@ -13,12 +13,7 @@ import Units
 
 @Suite("Recordings saved from a running list")
 struct SavedFormTests {
-  private static let head = "# Saved.\npanel 217x136 mm\nsize 1280x800\nrow 10 mm\n"
   private static let rows = "item A\nitem done B\nitem C\n"
-
-  private func recording(_ text: String) throws -> TouchRecording {
-    try TouchRecording(RecordingText(bytes: Array((Self.head + text).utf8)))
-  }
 
   /// The list of a recording, and its first external change.
   private func external(_ recording: TouchRecording) throws -> (ReplayedStore, ExternalAction) {
@@ -31,8 +26,9 @@ struct SavedFormTests {
 
   @Test("the head describes a list that has been running for a while")
   func head() throws {
-    let recording = try recording(
-      "rotation 90\ntheme ember\nslow 8\nscroll 123.5 px\n\(Self.rows)5 ms vsync\n")
+    let recording = try TouchRecording(
+      saved:
+        "rotation 90\ntheme ember\nslow 8\nscroll 123.5 px\n\(Self.rows)5 ms vsync\n")
     #expect(recording.rotation == .quarter)
     #expect(recording.theme == .ember)
     #expect(recording.slowness == 8)
@@ -42,16 +38,17 @@ struct SavedFormTests {
     #expect(scene.theme == .ember)
     #expect(scene.slowness == 8)
     #expect(scene.rotation == .quarter)
-    #expect(try self.recording("5 ms vsync\n").beginning == .firstPicture)
+    #expect(try TouchRecording(saved: "5 ms vsync\n").beginning == .firstPicture)
     #expect(
-      try self.recording("scroll 0 px from -40.5 px\n5 ms vsync\n").beginning
+      try TouchRecording(saved: "scroll 0 px from -40.5 px\n5 ms vsync\n").beginning
         == .rest(at: 0, from: -40.5))
   }
 
   @Test("escapes in a line express every text")
   func texts() throws {
-    let recording = try recording(
-      "item \\u{64}one a\\nb\\t\\\\\nitem \\u{301}x\n5 ms type \\e\n6 ms type  a \\r\n")
+    let recording = try TouchRecording(
+      saved:
+        "item \\u{64}one a\\nb\\t\\\\\nitem \\u{301}x\n5 ms type \\e\n6 ms type  a \\r\n")
     #expect(recording.rows.map(\.text) == ["done a\nb\t\\", "\u{301}x"])
     #expect(recording.rows.allSatisfy { !$0.isCompleted })
     #expect(recording.facts.map(\.action) == [.type(""), .type(" a \r")])
@@ -59,8 +56,9 @@ struct SavedFormTests {
 
   @Test("changesets refer to rows and positions, and are undone as they were made")
   func steps() throws {
-    let recording = try recording(
-      Self.rows + "step deleted 4 at 1.1 done Gone\nstep done 2 at 2 B\nalso changed 3 at 3 C\n"
+    let recording = try TouchRecording(
+      saved:
+        Self.rows + "step deleted 4 at 1.1 done Gone\nstep done 2 at 2 B\nalso changed 3 at 3 C\n"
         + "before \\e\nstep moved 1 from 3.1 at 1 A\n5 ms vsync\n")
     #expect(recording.changesets.map(\.changes.count) == [1, 2, 1])
     var store = ReplayedStore(ItemList(items: recording.items), changesets: recording.changesets)
@@ -83,10 +81,10 @@ struct SavedFormTests {
   func insertion(row: Int, texts: [String]) throws {
     let facts = "5 ms external insert \(row) N\n9 ms saved\n"
     guard row < 4 else {
-      #expect(throws: RecordingError.self) { try self.recording("item A\nitem B\n" + facts) }
+      #expect(throws: RecordingError.self) { try TouchRecording(saved: "item A\nitem B\n" + facts) }
       return
     }
-    let recording = try self.recording("item A\nitem B\n" + facts)
+    let recording = try TouchRecording(saved: "item A\nitem B\n" + facts)
     let (list, action) = try external(recording)
     var store = list
     #expect(store.carryOut(action) != nil)
@@ -97,8 +95,9 @@ struct SavedFormTests {
   func ties() throws {
     let head = "item A\nitem B\nitem C\nkeys 80 8001 8001\nnames 8 2 4\nnew 9 5\n"
     for (name, texts) in [(1, ["A", "N", "B", "C"]), (3, ["A", "B", "N", "C"])] {
-      let recording = try recording(
-        head + "5 ms external insert 2 N\nat 8001 \(name)\n> external: row 2 added\n9 ms saved\n")
+      let recording = try TouchRecording(
+        saved:
+          head + "5 ms external insert 2 N\nat 8001 \(name)\n> external: row 2 added\n9 ms saved\n")
       #expect(recording.newIDs == [ItemID(high: 0, low: 9), ItemID(high: 0, low: 5)])
       #expect(recording.facts.map(\.line) == [12, 14])
       let (list, action) = try external(recording)
@@ -108,7 +107,7 @@ struct SavedFormTests {
       // An item that exists is not added again.
       #expect(store.carryOut(action) == nil)
     }
-    let moved = try recording(head + "5 ms external move 1 to 3\nat 8001 8\n")
+    let moved = try TouchRecording(saved: head + "5 ms external move 1 to 3\nat 8001 8\n")
     var store = ReplayedStore(ItemList(items: moved.items))
     guard let spot = moved.facts[0].spot else { throw RecordingError(line: 0, reason: "no spot") }
     _ = store.carryOut(.shift(row: 1, to: spot.key))
@@ -117,8 +116,9 @@ struct SavedFormTests {
 
   @Test("facts are replayed in line order, with times exact to the nanosecond")
   func order() throws {
-    let recording = try recording(
-      Self.rows + "516.666667 ms vsync\n533.333333 ms vsync -40\n510.000001 ms 0 down 1 5\n"
+    let recording = try TouchRecording(
+      saved:
+        Self.rows + "516.666667 ms vsync\n533.333333 ms vsync -40\n510.000001 ms 0 down 1 5\n"
         + "510.000001 ms 1 down 9 5\n510.000001 ms report\n510.000001 ms 0 up 2 5\n"
         + "600 ms scroll -30.5\n511 ms 1 cancel\n601 ms answer\n601 ms look\n620 ms saved\n")
     #expect(recording.isOrdered)
@@ -134,7 +134,7 @@ struct SavedFormTests {
 
   @Test("decisions after the end of a saved recording are not compared")
   func end() throws {
-    let recording = try recording("5 ms vsync\n> a\n9 ms saved\n> never\n")
+    let recording = try TouchRecording(saved: "5 ms vsync\n> a\n9 ms saved\n> never\n")
     let decided = [
       TouchRecording.Decision(time: .zero, text: "a", line: 5),
       TouchRecording.Decision(time: .zero, text: "b", line: 7),
@@ -224,7 +224,7 @@ struct SavedFormTests {
     ])
   func wrong(text: String, complaint: String) throws {
     do {
-      _ = try recording(text)
+      _ = try TouchRecording(saved: text)
       Issue.record("this was read")
     } catch let error as RecordingError {
       #expect(error.description.hasPrefix(complaint), "\(error)")

@@ -11,12 +11,7 @@ import Units
 
 @Suite("Recordings with several lists")
 struct SeveralListsFormTests {
-  private static let head = "# Saved.\npanel 217x136 mm\nsize 1280x800\nrow 10 mm\n"
   private static let two = "list Home\nitem A\nitem done B\nlist Shop\nitem C\nitem D\nitem E\n"
-
-  private func recording(_ text: String) throws -> TouchRecording {
-    try TouchRecording(RecordingText(bytes: Array((Self.head + text).utf8)))
-  }
 
   private func lists(_ recording: TouchRecording) -> Lists {
     Lists(root: recording.lists, items: recording.items)
@@ -55,7 +50,7 @@ struct SeveralListsFormTests {
       (two, ["Home: A ✓B", "Shop: C D E"]),
     ])
   func head(text: String, expected: [String]) throws {
-    let recording = try recording(text + "5 ms vsync\n")
+    let recording = try TouchRecording(saved: text + "5 ms vsync\n")
     #expect(words(lists(recording)) == expected)
     #expect(lists(recording).first == .original)
     #expect(recording.rows.map(\.text) == recording.items.map(\.text))
@@ -64,7 +59,7 @@ struct SeveralListsFormTests {
   @Test("as many lists as a file may have can be read")
   func most() throws {
     let text = (1...Lists.most).map { "list L\($0)\nitem \($0)\n" }.joined()
-    let recording = try recording(text + "5 ms external list \(Lists.most) done 1\n")
+    let recording = try TouchRecording(saved: text + "5 ms external list \(Lists.most) done 1\n")
     #expect(recording.lists.count == Lists.most)
     #expect(recording.facts[0].list == Lists.most)
   }
@@ -103,7 +98,7 @@ struct SeveralListsFormTests {
     ])
   func external(line: String, expected: [String], decided: [String]) throws {
     // A fact before may have added a row.
-    let recording = try recording("\(Self.two)400 ms press unused\n500 ms \(line)\n")
+    let recording = try TouchRecording(saved: "\(Self.two)400 ms press unused\n500 ms \(line)\n")
     let scene = RecordingFile.touch(recording).scene(size: nil, screen: nil, settings: Settings())
     var store = ReplayedStore(lists(recording))
     guard case .external(let action, in: let list) = scene.turns[1].step else {
@@ -117,8 +112,9 @@ struct SeveralListsFormTests {
 
   @Test("steps and their places name a list, and items are counted through all lists")
   func steps() throws {
-    let recording = try recording(
-      Self.two + "step done 4 at list 2 2 D\nstep moved 5 from 1.1 at list 2 3 E\n"
+    let recording = try TouchRecording(
+      saved:
+        Self.two + "step done 4 at list 2 2 D\nstep moved 5 from 1.1 at list 2 3 E\n"
         + "also deleted 6 at list 2 0.1 Gone\n5 ms vsync\n")
     let changes = recording.changesets.flatMap(\.changes)
     #expect(changes.map(\.item.text) == ["D", "E", "Gone"])
@@ -132,8 +128,9 @@ struct SeveralListsFormTests {
 
   @Test("exact keys are in order within each list, and an exact place is one of its list")
   func exact() throws {
-    let recording = try recording(
-      Self.two + "keys 80 90 10 20 30\nnames 5 4 3 2 1\n500 ms external move 1 to list 2 2\n"
+    let recording = try TouchRecording(
+      saved:
+        Self.two + "keys 80 90 10 20 30\nnames 5 4 3 2 1\n500 ms external move 1 to list 2 2\n"
         + "at 18 5\n600 ms external list 2 add N\nat 40 9\n")
     #expect(recording.items.map(\.order.digits) == [[0x80], [0x90], [0x10], [0x20], [0x30]])
     #expect(recording.facts.map(\.list) == [1, 2])
@@ -145,8 +142,9 @@ struct SeveralListsFormTests {
 
   @Test("an answer of the store moves items between lists")
   func answer() throws {
-    let recording = try recording(
-      "\(Self.two)keys 80 90 10 20 30\nnames 1 2 3 4 5\n5 ms vsync\n10 ms press undo\n"
+    let recording = try TouchRecording(
+      saved:
+        "\(Self.two)keys 80 90 10 20 30\nnames 1 2 3 4 5\n5 ms vsync\n10 ms press undo\n"
         + "20 ms answer step 0\nundone moved 4 from 88 at list 2 20 D\n"
         + "kept list deleted 6 at list 2 40 Gone\n30 ms saved\n")
     #expect(
@@ -157,8 +155,9 @@ struct SeveralListsFormTests {
 
   @Test("a list that is not shown is read only at the lines that read it")
   func looks() throws {
-    let recording = try recording(
-      "\(Self.two)keys 80 90 10 20 30\nnames 1 2 3 4 5\n5 ms vsync\n10 ms external list 2 done 1\n"
+    let recording = try TouchRecording(
+      saved:
+        "\(Self.two)keys 80 90 10 20 30\nnames 1 2 3 4 5\n5 ms vsync\n10 ms external list 2 done 1\n"
         + "11 ms external list 2 done 2\n12 ms look only 4\n20 ms look\n30 ms saved\n")
     #expect(try decisions(recording) == ["list 2: row 2 completed", "list 2: row 1 completed"])
   }
@@ -218,7 +217,7 @@ struct SeveralListsFormTests {
     ])
   func wrong(text: String, complaint: String) throws {
     do {
-      _ = try recording(text)
+      _ = try TouchRecording(saved: text)
       Issue.record("this was read")
     } catch let error as RecordingError {
       #expect(error.description.hasPrefix(complaint), "\(error)")

@@ -16,9 +16,6 @@ extension PanelMemory {
   public static let textLimit = 4096
 
   private static let head = "panelist panels 1"
-  private static let words: [(TouchFaults, Substring)] = [
-    (.losesFingers, "loses"), (.flickers, "flickers"), (.hasGhosts, "ghosts"),
-  ]
   /// More days than a date has.
   private static let lastDay = 999_999
 
@@ -26,7 +23,7 @@ extension PanelMemory {
   public var text: String {
     entries.reduce(into: Self.head + "\n") { text, entry in
       let panel = [entry.panel.vendor, entry.panel.product, entry.panel.version]
-      let faults = Self.words.filter { entry.faults.contains($0.0) }.map(\.1)
+      let faults = TouchFaults.words.filter { entry.faults.contains($0.fault) }.map(\.word)
       text += panel.map(Self.hex).joined(separator: ":") + " " + faults.joined(separator: ",")
       text += " used \(entry.lastUse) erred \(entry.lastFault) sound \(entry.soundDays)\n"
     }
@@ -79,7 +76,9 @@ extension PanelMemory {
   private static func faults(_ word: Substring) -> TouchFaults? {
     var faults: TouchFaults = []
     for part in word.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let known = words.first(where: { $0.1 == part }), faults.insert(known.0).inserted else {
+      guard let known = TouchFaults.words.first(where: { $0.word == part }),
+        faults.insert(known.fault).inserted
+      else {
         return nil
       }
     }
