@@ -38,10 +38,12 @@ func headers(
 }
 
 func tests(
-  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
+  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
+  settings: [SwiftSetting] = suite
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: commonSettings + suite)
+    name: name, dependencies: dependencies, exclude: exclude,
+    swiftSettings: commonSettings + settings)
 }
 
 // Tests run what is given away, as it is optimised; internal names stay visible for them. It costs no
@@ -53,7 +55,8 @@ let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"], .when(configur
 // instructions for a report of ten fingers.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-// Suites are not optimised: compiling them would take longer than running them gets shorter.
+// Suites are not optimised: compiling them would take longer than running them gets shorter, except for
+// those that calculate pictures.
 let suite: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 // A program to give away has Swift's runtime inside. `--static-swift-stdlib` would compile everything a
@@ -231,7 +234,7 @@ let package = Package(
       "Units", "panelist", exclude: ["Foreign"]),
     tests(
       "RasterTests", "Gestures", "ListUI", "Model", "OnScreenKeyboard", "Paint", "Raster",
-      "TestCounts", "TestRandom", "Text", "Units"),
+      "TestCounts", "TestRandom", "Text", "Units", settings: []),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "ForeignRecordings",
       "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",

@@ -73,6 +73,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture(scope="session")
+def common(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of all runners of these tests."""
+    folder = tmp_path_factory.getbasetemp()
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+
+@pytest.fixture(scope="session")
 def built() -> Iterator[image.Image]:
     """The release's kernel, the vkms module, and a disk with the program installed. Every machine gets
     a copy of it."""
@@ -106,13 +113,21 @@ def running(
     displays: Sequence[Display] = (Display(),),
     options: str = "",
     is_exact: bool = False,
+    common: Path | None = None,
 ) -> Iterator[Machine]:
-    """A machine that is on; its console and QEMU's output are saved in `logs`."""
+    """A machine that is on; its console and QEMU's output are saved in `logs`.
+
+    With a folder `common` it is as after its boot and can `go_back` there; the boot is that of the first
+    runner that asked for it under the name of `logs`.
+    """
     logs.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="panelist-device-") as name:
         machine = Machine(built, Path(name), displays, options, is_exact)
         try:
-            machine.power_on()
+            if common:
+                machine.boot_once(BOOT, common / logs.name)
+            else:
+                machine.power_on()
             yield machine
         finally:
             (logs / "console.txt").write_bytes(machine.console.read_bytes())
@@ -121,19 +136,18 @@ def running(
 
 
 @pytest.fixture(scope="session")
-def usual(built: image.Image) -> Iterator[Machine]:
+def usual(built: image.Image, common: Path) -> Iterator[Machine]:
     """The machine of most tests, which boots once."""
-    with running(built, artifacts() / "boot") as machine:
-        machine.keep(BOOT)
+    with running(built, artifacts() / "boot", common=common) as machine:
         yield machine
 
 
 @pytest.fixture(scope="session")
-def unlit(built: image.Image) -> Iterator[Machine]:
+def unlit(built: image.Image, common: Path) -> Iterator[Machine]:
     """A machine with every other display; it boots once, with the drivers of all of them blocked."""
     options = "modprobe.blacklist=" + ",".join(DRIVERS)
-    with running(built, artifacts() / "boot-without-display", DISPLAYS, options) as machine:
-        machine.keep(BOOT)
+    logs = artifacts() / "boot-without-display"
+    with running(built, logs, DISPLAYS, options, common=common) as machine:
         yield machine
 
 

@@ -62,11 +62,26 @@ class Display:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """Memory, disk and state of a paused machine, in files that are never written again."""
+    """Memory, disk, state and clock of a paused machine, in files that are never written again."""
 
-    memory: Path
-    disk: Path
-    state: Path
+    folder: Path
+
+    @property
+    def memory(self) -> Path:
+        return self.folder / "memory"
+
+    @property
+    def disk(self) -> Path:
+        return self.folder / "disk"
+
+    @property
+    def state(self) -> Path:
+        return self.folder / "state"
+
+    @property
+    def clock(self) -> Path:
+        """The seconds of the guest's clock."""
+        return self.folder / "clock"
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from channel import Answer, Channel
 from emulator import Emulator, Ended
 from hardware import DISK_PLACE, DISK_SIZE, TOUCH, Display, Hardware, Snapshot
 from image import Image
+from shared import once
 
 Found = TypeVar("Found")
 
@@ -133,14 +134,27 @@ class Machine:
 
     def keep(self, name: str) -> None:
         """Makes a snapshot of a machine that booted or was `prepared`, and sets it back to it."""
-        folder = self.folder / name
-        folder.mkdir()
-        kept = Snapshot(folder / "memory", folder / "disk", folder / "state")
+        kept = Snapshot(self.folder / name)
+        kept.folder.mkdir()
         self._awake().save(kept.state, is_without_memory=True)
         self._end()
         self._memory.rename(kept.memory)
         self.disk.rename(kept.disk)
+        kept.clock.write_text(repr(self.now))
         self._kept[name] = kept
+        self.go_back(name)
+
+    def boot_once(self, name: str, made: Path) -> None:
+        """Boots and makes a snapshot, or takes that of another runner's machine of the same hardware; the
+        file `made` says where it is."""
+
+        def boot() -> None:
+            self.power_on()
+            self.keep(name)
+
+        once(made, self.folder / name, boot)
+        self._kept[name] = Snapshot(self.folder / name)
+        self.disk.unlink(missing_ok=True)
         self.go_back(name)
 
     def go_back(self, name: str) -> None:
@@ -149,6 +163,7 @@ class Machine:
             self._end()
         self.has_slow_disk = False
         self._origin, self._place = self._kept[name], name
+        self.now = float(self._origin.clock.read_text())
 
     def prepared(self, name: str, prepare: Callable[[], object]) -> None:
         """Sets an untouched machine to the state after `prepare`, which runs only the first time."""

@@ -61,6 +61,8 @@ def test_rgb565_output_matches_the_rasterizer(panel: Panel, rotation: int) -> No
 
     await_screen("the list at rest")
     assert panel.stats()["display"].endswith(", RGB565")
+    if not IS_LONG:  # stand-ins of the display show damage in every run
+        return
     # The same swipe in the rotated picture: parts of lines and columns are redrawn.
     start, end = (on_screen(panel, rotation, right, 1.5 * ROW) for right in (150, 600))
     panel.touch.swipe(start, end)

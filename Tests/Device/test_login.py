@@ -186,6 +186,7 @@ def test_starting_the_list_brings_its_console_to_the_front(
     panel.machine.sh("systemctl stop getty@tty2")
 
 
+@long_only("a kernel without consoles is rare")
 def test_a_kernel_without_virtual_terminals_shows_the_list(panel: Panel) -> None:
     panel.show(THREE)
     machine = panel.machine

@@ -126,10 +126,7 @@ struct ContrastTests {
     let row = Row(panel, height, lines: lines)
     let places = row.surroundings()
     #expect(places.count > 100)
-    let last = Self.heats.count - 1
-    let steps = min(TestCounts.count("row-colors"), last)
-    let heats = (0...steps).map { Self.heats[$0 * last / steps] }
-    for color in heats + [Self.completed] {
+    for color in TestCounts.spread(Self.heats, "row-colors") + [Self.completed] {
       let least = least(row.picture(on: color), at: places)
       #expect(least >= 3, "\(color)")
     }
@@ -140,7 +137,7 @@ struct ContrastTests {
     var row = Row(panel, 10, lines: lines)
     let theme = Theme(.heat, hairline: row.metrics.hairline)
     let places = row.surroundings()
-    for place in 0..<64 {
+    for place in TestCounts.spread(0..<64, "row-colors") {
       let cellStyle = theme.row(position: Double(place), count: 64)
       row.light = cellStyle.light
       #expect(cellStyle.letters == .white)

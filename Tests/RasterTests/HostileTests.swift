@@ -99,12 +99,15 @@ struct HostileTests {
       }
       return bytes
     }
+    let turns = Rotation.allCases
+    let new = try asked.map { word, size in
+      try turns.map { lineMask(try TextLines(.inter), word, size, $0) }
+    }
     for _ in 0..<2 {
-      for (word, size) in asked {
-        for turn in Rotation.allCases {
+      for ((word, size), new) in zip(asked, new) {
+        for (turn, new) in zip(turns, new) {
           lines.keepOnly([])
           let kept = lineMask(lines, word, size, turn)
-          let new = lineMask(try TextLines(.inter), word, size, turn)
           #expect(
             kept.foreground == new.foreground && kept.area == new.area, "\(word), \(size), \(turn)")
           #expect(bytes(kept) == bytes(new), "\(word), \(size), \(turn)")

@@ -73,7 +73,7 @@ struct BrokenLogTests {
     arguments: [0, 3, 8, 15, 16, 23, 24, 32, 2000, 4119])
   func flipped(offset: Int) throws {
     let live = try Live(items: 10)
-    for frame in 0..<live.ends[7] {
+    for frame in TestCounts.spread(0..<live.ends[7], "broken-frames") {
       let copy = try live.copy { $0[32 + frame * Self.frame + offset] ^= 1 }
       try expect(copy, has: live.items, restored: 1, "byte \(offset) of frame \(frame + 1)")
     }
@@ -96,7 +96,7 @@ struct BrokenLogTests {
     // Few rows fit on a page, and each new row lands on any page, so rows move often.
     let live = try Live(items: 0)
     for number in 1..<29 as Range<UInt64> { try live.add(number * 11 % 29, ofLength: 900) }
-    for frame in live.ends[14]..<live.ends[25] {
+    for frame in TestCounts.spread(live.ends[14]..<live.ends[25], "broken-frames") {
       let start = 32 + frame * Self.frame
       let copy = try live.copy {
         $0.replaceSubrange(start..<(start + Self.frame), with: Data(count: Self.frame))

@@ -3,6 +3,7 @@ import Foundation
 import Model
 import Store
 import StoreRecovery
+import TestCounts
 import TestRandom
 import TestStore
 import Testing
@@ -81,7 +82,7 @@ struct BrokenPageTests {
     let places = try worked.items.map { (item: $0, page: try worked.page(of: $0, in: whole)) }
     // A table of one page has no b-tree to break.
     #expect(Set(places.map(\.page)).count > 1)
-    for page in 0..<(whole.count / 4096) {
+    for page in TestCounts.spread(0..<(whole.count / 4096), "broken-pages") {
       for hasBackup in [false, true] {
         let story = "page \(page + 1), backup: \(hasBackup)"
         let scratch = try Scratch()

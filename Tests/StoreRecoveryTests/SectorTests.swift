@@ -4,6 +4,7 @@ import Glibc
 import Model
 import Store
 import StoreRecovery
+import TestCounts
 import TestStore
 import Testing
 
@@ -168,7 +169,8 @@ struct SectorTests {
       let page = log[(frame + 24)..<(frame + 24 + Self.page)]
       return (frame: frame, names: self.items(items, in: page).map(\.id))
     }
-    for (end, next) in zip(ends, ends.dropFirst() + [log.count]) {
+    let frames = Array(zip(ends, ends.dropFirst() + [log.count]))
+    for (end, next) in TestCounts.spread(frames, "broken-sectors") {
       let short = try original.copy()
       try log.prefix(end).write(to: URL(fileURLWithPath: short.path + "-wal"))
       var plain = try short.store()
@@ -208,7 +210,7 @@ struct SectorTests {
     let files = ["": try #require(original.bytes()), "-wal": try #require(original.bytes("-wal"))]
     var refusals = 0
     for (suffix, bytes) in files {
-      for range in pages(bytes) {
+      for range in TestCounts.spread(pages(bytes), "broken-sectors") {
         let scratch = try original.copy()
         let inode = try BrokenSector.inode(scratch.path)
         try BrokenSector.within(scratch.path + suffix, range, times: times) { sector in
@@ -225,7 +227,7 @@ struct SectorTests {
         }
       }
     }
-    #expect(refusals > 50)
+    #expect(refusals > 15)
   }
 
   /// Opens a list, with one retry after a disk error.

@@ -29,6 +29,18 @@ package enum TestCounts {
 }
 
 extension TestCounts {
+  /// As many of some elements as a test's count, evenly spread, the first and the last among them; all
+  /// of them if there are fewer.
+  package static func spread<Elements: RandomAccessCollection>(
+    _ elements: Elements, _ name: String
+  ) -> [Elements.Element] {
+    let all = Array(elements)
+    let last = all.count - 1
+    let steps = min(count(name) - 1, last)
+    guard steps > 0 else { return Array(all.prefix(1)) }
+    return (0...steps).map { all[$0 * last / steps] }
+  }
+
   /// The seed in `PANELIST_SEED`, the only one of each test that takes its seeds from ``seeds(_:)``;
   /// nil where all of them run.
   package static let onlySeed: UInt64? = {

@@ -23,7 +23,7 @@ extension Rule {
       kept: "// No size is as good as an unknown one.\nlet size = try? read()\n"
     ) { file in
       lines(of: file, reason: "say beside try? why losing the error is right") { code, index in
-        code.contains(/\btry\?/) && !hasComment(file, at: index, above: 1)
+        code.contains("?") && code.contains(/\btry\?/) && !hasComment(file, at: index, above: 1)
       }
     },
     Rule(

@@ -37,9 +37,10 @@ extension Rule {
       broken: "usleep(10)\n", kept: "let sleep = 1 // sleep(1)\n"
     ) { file in
       lines(of: file, reason: "wait for the condition itself") { code, _ in
-        ["sleep(", "usleep(", "nanosleep(", "clock_nanosleep("].contains { call in
-          code.split(separator: " ").contains { $0.hasPrefix(call) || $0.contains("." + call) }
-        }
+        code.contains("sleep(")
+          && ["sleep(", "usleep(", "nanosleep(", "clock_nanosleep("].contains { call in
+            code.split(separator: " ").contains { $0.hasPrefix(call) || $0.contains("." + call) }
+          }
       }
     },
     Rule(
