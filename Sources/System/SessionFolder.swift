@@ -10,24 +10,52 @@ public struct TerminalSession: Sendable {
   /// from those that had the same number.
   public let identity: String
 
-  /// The session of this process.
+  /// The session of this process; below sudo, which gives each command a session of its own, the
+  /// one that sudo was started in.
   public static var current: TerminalSession {
-    let number = Int(getsid(0))
-    // Without them the number alone has to do: it is in use as long as the session lives.
+    var number = Int(getsid(0))
+    while let leader = ProcessStatus(number), leader.name == "sudo",
+      let parent = ProcessStatus(leader.parent), parent.session > 0, parent.session != number
+    {
+      number = parent.session
+    }
+    // Without it the number alone has to do: it is in use as long as the session lives.
     let boot = (try? readFile(path: "/proc/sys/kernel/random/boot_id", limit: 64)) ?? []
-    // As above.
-    let status = (try? readFile(path: "/proc/\(number)/stat", limit: 4096)) ?? []
-    // proc(5): the name ends at the last parenthesis, and the start time is the 20th field behind.
-    let fields = String(decoding: status, as: UTF8.self).split(separator: ")").last?
-      .split(separator: " ").dropFirst(19)
     let name = String(decoding: boot, as: UTF8.self).filter { !$0.isWhitespace }
     return TerminalSession(
-      number: number, identity: "\(name) \(number) \(fields?.first.map(String.init) ?? "-")")
+      number: number, identity: "\(name) \(number) \(ProcessStatus(number)?.start ?? "-")")
   }
 }
 
-/// A folder below the user's runtime folder: `$XDG_RUNTIME_DIR`, or /run/user/UID if that is not
-/// set. Only this user can enter it, and it does not outlive a restart.
+/// What proc(5) says of a process.
+private struct ProcessStatus {
+  let name: Substring
+  let parent: Int
+  let session: Int
+  /// When it started, in ticks since the boot.
+  let start: Substring
+
+  /// - Returns: nil if there is no such process, or none that may be seen.
+  init?(_ number: Int) {
+    guard let status = try? readFile(path: "/proc/\(number)/stat", limit: 4096) else { return nil }
+    let text = String(decoding: status, as: UTF8.self)
+    // The name may have blanks and parentheses, and ends at the last one.
+    guard let start = text.firstIndex(of: "("), let end = text.lastIndex(of: ")"), start < end
+    else { return nil }
+    let fields = text[end...].split(separator: " ")
+    guard fields.count > 20, let parent = Int(fields[2]), let session = Int(fields[4]) else {
+      return nil
+    }
+    name = text[text.index(after: start)..<end]
+    (self.parent, self.session, self.start) = (parent, session, fields[20])
+  }
+}
+
+/// A folder for what a session of a terminal needs, which only this user can enter.
+///
+/// It is below the user's runtime folder: `$XDG_RUNTIME_DIR`, or /run/user/UID if that is not set.
+/// Where that cannot be used, as with sudo or in a container, it is below the user's folder of state,
+/// or else that of caches. There it outlives a restart; files of ended sessions are removed.
 public struct SessionFolder: ~Copyable {
   private let folder: FileDescriptor
   /// The path, for messages.
@@ -36,25 +64,53 @@ public struct SessionFolder: ~Copyable {
   /// Opens the folder, and creates it if it is missing.
   ///
   /// - Parameter name: The folder's name, without slashes.
-  /// - Throws: The error of the call, with the path: EPERM if the folder, or the one that it is in,
-  ///   is another user's or open to others. A symbolic link is not followed (ENOTDIR).
-  public init(named name: String) throws(SystemError) {
-    let given = environmentVariable("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let parent = given ?? "/run/user/\(geteuid())"
-    let path = parent + "/" + name
-    folder = try Self.made(name, in: parent, path)
-    self.path = path
+  /// - Throws: The error of the call for the first of these folders, with the path: EPERM if the
+  ///   folder, or the one that it is in, is another user's or open to others. A symbolic link is not
+  ///   followed (ENOTDIR).
+  public static func opened(named name: String) throws(SystemError) -> SessionFolder {
+    let first: SystemError
+    do throws(SystemError) {
+      let runtime = folder(in: "XDG_RUNTIME_DIR") ?? "/run/user/\(geteuid())"
+      return try SessionFolder([name], in: runtime)
+    } catch {
+      first = error
+    }
+    let state = place(of: "XDG_STATE_HOME", belowHome: [".local", "state"])
+    let caches = place(of: "XDG_CACHE_HOME", belowHome: [".cache"])
+    for (parent, steps) in [state, caches].compactMap(\.self) {
+      // What is wrong with these says less than what was wrong with the first.
+      guard let folder = try? SessionFolder(steps + [name], in: parent) else { continue }
+      folder.removeEnded()
+      return folder
+    }
+    throw first
   }
 
-  private static func made(
-    _ name: String, in parent: String, _ path: String
-  ) throws(SystemError) -> FileDescriptor {
-    let outer = try open(parent)
-    // The name is lent for the call.
-    if unsafe mkdirat(outer.raw, name, 0o700) != 0, errno != EEXIST {
-      throw SystemError(call: .makeFolder, path: path, errno: errno)
+  /// The folder that a variable of the environment names by an absolute path.
+  private static func folder(in variable: String) -> String? {
+    environmentVariable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  /// The folder of a variable, or where it is in the home; nil without either.
+  private static func place(
+    of variable: String, belowHome steps: [String]
+  ) -> (parent: String, steps: [String])? {
+    folder(in: variable).map { ($0, []) } ?? folder(in: "HOME").map { ($0, steps) }
+  }
+
+  private init(_ steps: [String], in parent: String) throws(SystemError) {
+    var path = parent
+    var folder = try Self.open(path)
+    for step in steps {
+      path += "/" + step
+      // The name is lent for the call.
+      if unsafe mkdirat(folder.raw, step, 0o700) != 0, errno != EEXIST {
+        throw SystemError(call: .makeFolder, path: path, errno: errno)
+      }
+      folder = try Self.open(path)
     }
-    return try open(path)
+    self.folder = folder
+    self.path = path
   }
 
   private static func open(_ path: String) throws(SystemError) -> FileDescriptor {
@@ -65,6 +121,16 @@ public struct SessionFolder: ~Copyable {
     let folder = FileDescriptor(owning: raw)
     try requirePrivate(folder.raw, path, forbidding: 0o022)
     return folder
+  }
+
+  /// Removes the files whose session has ended, which a restart leaves behind.
+  private func removeEnded() {
+    for name in folderNames(path: path) {
+      let session = name.split(separator: "-").last.flatMap { Int($0) }
+      guard let session, ProcessStatus(session) == nil else { continue }
+      // A file that stays is refused by its first line. The name is lent for the call.
+      unsafe _ = unlinkat(folder.raw, name, 0)
+    }
   }
 
   /// Refuses what another user owns, and what others may do more with than `mode` allows.
