@@ -52,6 +52,12 @@ struct ListRecovery {
       let items = try backups.goodItems(of: older) ?? []
       filled += recovery.missing(from: items.filter { wanted.contains($0.id) })
     }
+    for isPlaced in [true, false] where !recovery.wanted(besides: filled).isEmpty {
+      for copy in try backups.offered() {
+        filled += recovery.misnamed(
+          in: try backups.goodItems(of: copy) ?? [], besides: filled, isPlaced: isPlaced)
+      }
+    }
     let recovered = recovery.lists.recovered(
       for: Array(recovery.items.values) + filled, backup: backup?.lists ?? [])
     let recoveryReport = RecoveryReport(

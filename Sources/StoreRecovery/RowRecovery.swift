@@ -23,7 +23,9 @@ struct RowRecovery {
   /// The ranges of ids in which items may be that could not be read.
   private var gaps = Gaps()
   /// The order keys of the items that the index names, and their lists if the index of lists does.
-  private var places: [ItemID: (order: OrderKey, list: ListID?)] = [:]
+  private var places: [ItemID: IndexPlaces.Place] = [:]
+  /// The same of the entries of the index whose ids no row has.
+  private var suspects: [ItemID: IndexPlaces.Place] = [:]
   /// How many items the index names, including invalid ids.
   private var named = 0
   /// Whether the index could be read from end to end.
@@ -130,6 +132,30 @@ struct RowRecovery {
     Set(places.keys.filter { items[$0] == nil }).subtracting(filled.map(\.id))
   }
 
+  /// The items of a backup that the index may name by a wrong id.
+  ///
+  /// An entry whose id no item has, not even in a backup, shows that the index has wrong ids. Then an
+  /// item in a gap that the index does not name need not be deleted. The item with the entry's
+  /// position is the one that it names; if there is none, it may be any.
+  ///
+  /// - Parameters:
+  ///   - backup: The items of a backup.
+  ///   - filled: The items from backups so far.
+  ///   - isPlaced: Whether only items with the positions of such entries are taken.
+  /// - Returns: Nothing once each such entry has its item.
+  func misnamed(in backup: [Item], besides filled: [Item], isPlaced: Bool) -> [Item] {
+    let known = Array(items.values) + filled
+    let ids = Set(known.map(\.id))
+    let taken = IndexPlaces(known.map { ($0.order, $0.list) })
+    let open = suspects.filter { id, place in !ids.contains(id) && !taken.have(place) }
+    guard !open.isEmpty else { return [] }
+    let places = IndexPlaces(open.values)
+    return backup.filter { item in
+      !ids.contains(item.id) && !deleted.contains(item.id) && isInGap(item.id)
+        && (!isPlaced || places.have((item.order, item.list)))
+    }
+  }
+
   /// How many more items the index names than were read and came from a backup. Compared by number,
   /// because a corrupt index may have a wrong id for an item that was read.
   ///
@@ -200,6 +226,9 @@ struct RowRecovery {
     if hasLists { try reader.readLists(connection) }
     items = reader.items
     // Where the table could be read, what only its index names is nothing that is known to be lost.
+    suspects = Dictionary(
+      uniqueKeysWithValues: reader.places.filter { id, _ in items[id] == nil }
+        .map { id, order in (id, (order, reader.lists[id])) })
     let held = reader.places.filter { id, _ in items[id] != nil || isInGap(id) }
     named = held.count + (gaps.all.isEmpty ? 0 : reader.strange)
     // But a damaged page may hide rows without an error: then a backup is asked for them.
