@@ -58,7 +58,7 @@ struct CalledListsTests {
         try shell.panelist(words).rows
           == ["added: \"Tea\", in \"List 1\"", "added: \"Saw\", in \"List 3\""], "\(name)")
       #expect(try names(shell) == ["List 1", "Hardware", "List 3"], "\(name)")
-      #expect(try shell.panelist(words).output == "nothing to add\n", "\(name)")
+      #expect(try shell.panelist(words).output.hasPrefix("nothing to add\n"), "\(name)")
     }
   }
 
@@ -95,7 +95,7 @@ struct CalledListsTests {
     for (ending, words) in [("json", [String]()), ("csv", [])] {
       let path = one.folder.path + "/out." + ending
       #expect(try one.panelist("export", "--output", path).status == 0)
-      #expect(try one.panelist(["import", path] + words).output == "nothing to add\n")
+      #expect(try one.panelist(["import", path] + words).output.hasPrefix("nothing to add\n"))
       #expect(try other.panelist(["import", path] + words).status == 0)
       #expect(try other.lists.map { String($0.prefix(6)) } == ["List 1", "List 1"])
       #expect(try Store.items(ofFile: other.list).count == 3)
@@ -150,7 +150,7 @@ struct CalledListsTests {
         contents.items.map(\.text) == (other === begun ? ["Tea"] : []) + [
           "item 1", "item 2", "item 3",
         ])
-      #expect(try other.panelist(["import", path] + options).output == "nothing to add\n")
+      #expect(try other.panelist(["import", path] + options).output.hasPrefix("nothing to add\n"))
     }
   }
 }

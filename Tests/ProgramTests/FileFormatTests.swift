@@ -27,7 +27,7 @@ struct FileFormatTests {
     #expect(answer.status == 0, "\(answer.message)")
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text == (try shell.panelist("export", "--format", format).output))
-    #expect(try shell.panelist("import", path).output == "nothing to add\n")
+    #expect(try shell.panelist("import", path).output.hasPrefix("nothing to add\n"))
     #expect(try shell.panelist("export").output.hasPrefix("[\n"))
   }
 
@@ -47,12 +47,12 @@ struct FileFormatTests {
   func namedSeparator(separator: String) throws {
     let shell = try Shell()
     let rows = [
-      "title\(separator)state", "Milk, 2 l\(separator)open", "Eggs\(separator)done", "Ham",
+      "label\(separator)state", "Milk, 2 l\(separator)open", "Eggs\(separator)done", "Ham",
     ]
     .map { separator == "," ? $0.replacingOccurrences(of: "Milk, 2 l", with: "\"Milk, 2 l\"") : $0 }
     let path = try file((["sep=\(separator)"] + rows).joined(separator: "\r\n"), in: shell)
     let answer = try shell.panelist(
-      "import", "--column", "title", "--done-column", "state", path)
+      "import", "--column", "label", "--done-column", "state", path)
     #expect(answer.message.contains("line 5"), "\(answer.message)")
     #expect(
       try shell.panelist("export", "--format", "markdown").output == "- [ ] Milk, 2 l\n- [x] Eggs\n"
@@ -80,7 +80,7 @@ struct FileFormatTests {
       let answer = try shell.panelist(["import", path] + options)
       #expect(answer.status == 0, "\(answer.message)")
       #expect(try shell.panelist("list").rows == texts.map { "[ ] " + $0 }, "\(options)")
-      #expect(try shell.panelist(["import", path] + options).output == "nothing to add\n")
+      #expect(try shell.panelist(["import", path] + options).output.hasPrefix("nothing to add\n"))
     }
   }
 
@@ -103,7 +103,7 @@ struct FileFormatTests {
     #expect(try shell.panelist("import", path).status == 0)
     #expect(
       try shell.panelist("list").rows
-        == ["[x] Milk", "[x] Bread", "[ ] Eggs", "[x] Ham", "[ ] (x) Jam"])
+        == ["[x] Milk", "[x] Bread", "[ ] Eggs", "[x] Ham", "[x] Jam"])
   }
 
   @Test(
@@ -132,9 +132,9 @@ struct FileFormatTests {
   }
 
   @Test(
-    "a calendar and a page of markup are not read line by line unless --format says so",
+    "a page of markup is not read line by line unless --format says so",
     arguments: [
-      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "\n<!doctype html>\n", "<HTML><body>\n- [ ] Milk\n",
+      "\n<!doctype html>\n", "<HTML><body>\n- [ ] Milk\n",
       "<?xml version=\"1.0\"?>\n", "<opml version=\"2.0\">\n",
     ])
   func markup(text: String) throws {
@@ -206,9 +206,9 @@ struct FileFormatTests {
     "JSON of another form is refused with what it is and what to do",
     arguments: [
       (
-        #"[{"id": 1, "description": "a", "status": "pending", "tags": []}]"#, [],
-        "line 1, column 2: item 1 has no text; name the text's key by --column: 'description', "
-          + "'id', 'status', as in --column NAME --done-column status; nothing was added"
+        #"[{"id": 1, "label": "a", "status": "pending", "tags": []}]"#, [],
+        "line 1, column 2: item 1 has no text; name the text's key by --column: 'id', 'label', "
+          + "'status', as in --column NAME --done-column status; nothing was added"
       ),
       (
         #"["a", "b"]"#, [],
@@ -216,14 +216,9 @@ struct FileFormatTests {
           + "--format text -` reads a list of texts; nothing was added"
       ),
       (
-        #"{"version": 2, "items": [{"text": "a"}]}"#, [],
-        "line 1, column 1: a list of items is wanted, and this is an object; `jq .items FILE | "
-          + "panelist import -` reads the list in 'items'; nothing was added"
-      ),
-      (
-        "{\"text\": \"a\"}\n{\"text\": \"b\"}\n", [],
-        "line 2: a list of items is wanted, and each line is an object; `jq -s . FILE | panelist "
-          + "import -` makes a list of them; nothing was added"
+        #"{"version": 2, "things": [{"text": "a"}]}"#, [],
+        "line 1, column 1: a list of items is wanted, and this is an object; `jq .things FILE | "
+          + "panelist import -` reads the list in 'things'; nothing was added"
       ),
       (
         #"[{"title": "a", "state": 1}]"#, ["--column", "name"],
@@ -260,13 +255,13 @@ struct FileFormatTests {
     "a table with semicolons or a wrong column is refused with its columns and the option",
     arguments: [
       (
-        "\"Title\";\"State\"\n\"x, y\";\"1\"\n", [],
-        "there is no column 'text'; name the text's by --column: 'Title', 'State', as in --column NAME "
+        "\"Label\";\"State\"\n\"x, y\";\"1\"\n", [],
+        "there is no column 'text'; name the text's by --column: 'Label', 'State', as in --column NAME "
           + "--done-column State; without such a head say --format text; "
       ),
       (
-        "Title;State, now\nx;1\n", [],
-        "there is no column 'text'; name the text's by --column: 'Title', 'State, now'; without such a "
+        "Label;State, now\nx;1\n", [],
+        "there is no column 'text'; name the text's by --column: 'Label', 'State, now'; without such a "
           + "head say --format text; "
       ),
       (

@@ -71,13 +71,13 @@ struct FileListsTests {
     let path = shell.folder.path + "/out." + ending
     #expect(try shell.panelist("export", "--output", path).status == 0)
     let options = ending == "md" ? ["--headings"] : []
-    #expect(try shell.panelist(["import", path] + options).output == "nothing to add\n")
+    #expect(try shell.panelist(["import", path] + options).output.hasPrefix("nothing to add\n"))
     let other = try Shell()
     let answer = try other.panelist(["import", path] + options)
     #expect(answer.status == 0, "\(answer.message)")
     #expect(answer.rows.contains("added: \"Nails\", in \"Hardware\""), "\(answer.rows)")
     #expect(try other.panelist("list").rows.starts(with: ["Groceries", "[ ] Milk", "[ ] Bread"]))
-    #expect(try other.panelist(["import", path] + options).output == "nothing to add\n")
+    #expect(try other.panelist(["import", path] + options).output.hasPrefix("nothing to add\n"))
     #expect(try other.panelist("undo").status == 0)
     #expect(try other.panelist("list").rows == [])
   }
@@ -102,11 +102,12 @@ struct FileListsTests {
     #expect(
       try shell.panelist("list", "--list", "morning").rows
         == ["[ ] Milk", "[ ] Bread", "[ ] Nails", "[ ] Milk"])
-    #expect(try shell.panelist("import", path, "--list", "morning").output == "nothing to add\n")
+    let again = try shell.panelist("import", path, "--list", "morning")
+    #expect(again.output == "nothing to add\nskipped: 4, which the list has\n")
     let text = try file("Milk\nTea\n", named: "a.txt", in: shell)
     #expect(
       try shell.panelist("import", text, "--list", "hard").output
-        == "added: \"Tea\", in \"Hardware\"\n")
+        == "added: \"Tea\", in \"Hardware\"\nskipped: 1, which the list has\n")
     #expect(try shell.panelist("import", text, "--list", "garden").status == 65)
   }
 
@@ -147,7 +148,10 @@ struct FileListsTests {
         "a.md", "A\n===\n- [ ] a", ["--headings"],
         "line 1: it is a heading that is underlined; write it with #"
       ),
-      ("a.txt", "a", ["--headings"], "line 1: no Markdown, which alone has headings; leave out"),
+      (
+        "a.txt", "a", ["--headings"],
+        "line 1: neither Markdown, JSON nor a table, which alone name lists; leave out"
+      ),
     ])
   func bad(name: String, text: String, options: [String], message: String) throws {
     let shell = try Shell()
@@ -191,7 +195,7 @@ struct FileListsTests {
       #expect(
         try shell.panelist("import", path).output == "added: \"Saw \(index)\", in \"Groceries\"\n")
       #expect(try shell.panelist("list").rows.contains("[ ] Saw \(index)"))
-      #expect(try shell.panelist("import", path).output == "nothing to add\n")
+      #expect(try shell.panelist("import", path).output.hasPrefix("nothing to add\n"))
     }
     // Of one file, which makes the list first.
     let id = String(repeating: "a", count: 32)
@@ -226,7 +230,7 @@ struct FileListsTests {
       answer.message.contains("there are at most 100 lists; items of \"L101\" are in \"L1\""),
       "\(answer.message)")
     #expect(try shell.lists.count == 100)
-    #expect(try shell.panelist("import", path).output == "nothing to add\n")
+    #expect(try shell.panelist("import", path).output.hasPrefix("nothing to add\n"))
   }
 
   private static let names = [
@@ -275,7 +279,7 @@ struct FileListsTests {
       #expect(try Self.values(other, keepsName) == Self.values(shell, keepsName))
       for shell in [shell, other] {
         let again = try shell.panelist(["import", "--format", format, path] + options)
-        #expect(again.output == "nothing to add\n", "\(again)")
+        #expect(again.output.hasPrefix("nothing to add\n"), "\(again)")
       }
     }
     #expect(written > 3)

@@ -83,11 +83,12 @@ struct ForeignFileTests {
     #expect(answer.status == 0)
     #expect(try shell.panelist("list").rows == given.rows)
     let lines = answer.message.split(separator: "\n").dropFirst()
+    let numbers = lines.flatMap { line in
+      line.prefix { $0 != ":" }.split { !$0.isNumber }.compactMap { Int($0) }
+    }
+    #expect(numbers.sorted() == given.left, "\(answer.message)")
     #expect(
-      lines.map { $0.split(separator: ":").first.map(String.init) }
-        == given.left.map { "  line \($0)" },
-      "\(answer.message)")
-    #expect(try shell.panelist(["import", file] + given.options).output == "nothing to add\n")
+      try shell.panelist(["import", file] + given.options).output.hasPrefix("nothing to add\n"))
     #expect(try shell.panelist("undo").rows.count == given.rows.count)
   }
 
@@ -159,15 +160,14 @@ struct ForeignFileTests {
         "line 2: a quote is in a field that does not begin with one"
       ),
       (
-        "title,state\nx,1", [],
-        "line 1: there is no column 'text'; name the text's by --column: 'title', 'state', as in --column "
+        "label,state\nx,1", [],
+        "line 1: there is no column 'text'; name the text's by --column: 'label', 'state', as in --column "
           + "NAME --done-column state; without such a head say --format text"
       ),
       (
         "a;b\n1;2\n", [],
         "line 1: there is no column 'text'; name the text's by --column: 'a', 'b'; without such"
       ),
-      ("id,text,completed\n7,x,true", [], "line 2: it has an id that is none"),
       ("id,text,completed\n,x,maybe", [], "line 2: it has a completed that is neither"),
       (
         "a,b\n\n\"\n\",1\n", ["--column", "a"], "line 3: neither this nor any other line is an item"
@@ -187,13 +187,13 @@ struct ForeignFileTests {
   func doneValue() throws {
     let shell = try Shell()
     let file = shell.folder.appending(path: "in.csv").path
-    try Data("Name,State\na,Erledigt\nb,offen\nc,\n".utf8).write(to: URL(filePath: file))
+    try Data("Name,State\na,Klaar\nb,bezig\nc,\n".utf8).write(to: URL(filePath: file))
     let options = ["--column", "Name", "--done-column", "State"]
     let dry = try shell.panelist(["import", "--dry-run", file] + options)
     #expect(dry.output == "would add: \"c\"\n")
     #expect(
-      dry.message.contains("line 2: 'State' is 'Erledigt', neither done nor open; --done-value"))
-    _ = try shell.panelist(["import", file] + options + ["--done-value", "erledigt"])
+      dry.message.contains("line 2: 'State' is 'Klaar', neither done nor open; --done-value"))
+    _ = try shell.panelist(["import", file] + options + ["--done-value", "klaar"])
     #expect(try shell.panelist("list").rows == ["[x] a", "[ ] b", "[ ] c"])
   }
 

@@ -23,9 +23,9 @@ struct KeepingCommandTests {
     var store = try Store(path: shell.list, ifMissing: .isAnError)
     try store.apply(.delete(try #require(ItemID(hex: id))))
     #expect(try listed(shell) == ["[ ] Bread"])
-    #expect(try shell.panelist("import", path).output == "added: \"Milk\"\n")
+    #expect(try shell.panelist("import", path).rows.first == "added: \"Milk\"")
     #expect(try listed(shell) == ["[ ] Milk", "[ ] Bread"])
-    #expect(try shell.panelist("import", path).output == "nothing to add\n")
+    #expect(try shell.panelist("import", path).output.hasPrefix("nothing to add\n"))
     #expect(try shell.panelist("undo").output == "undone: added \"Milk\"\n")
   }
 
@@ -45,8 +45,8 @@ struct KeepingCommandTests {
     let other = try Shell()
     #expect(try other.panelist("import", file).rows.count == 4)
     #expect(try listed(other) == listed(shell))
-    #expect(try other.panelist("import", file).output == "nothing to add\n")
-    #expect(try shell.panelist("import", file).output == "nothing to add\n")
+    #expect(try other.panelist("import", file).output.hasPrefix("nothing to add\n"))
+    #expect(try shell.panelist("import", file).output.hasPrefix("nothing to add\n"))
   }
 
   @Test("another list's file can be imported, and nothing is created beside it")
@@ -74,14 +74,13 @@ struct KeepingCommandTests {
     arguments: [
       ("[", "line 1, column 2: a value of JSON is wanted"),
       ("[\n{\"text\": \"a\"},\n{]", "line 3, column 2: a text in quotes"),
-      ("[{\"id\": \"7\", \"text\": \"a\"}]", "line 1, column 2: item 1 has an id that is none"),
       ("[{\"id\": 7}]", "line 1, column 2: item 1 has no text"),
       (
-        "[{\"text\": \"a\", \"completed\": \"yes\"}]",
+        "[{\"text\": \"a\", \"completed\": \"maybe\"}]",
         "line 1, column 2: item 1 has a completed that is neither true nor false"
       ),
       (
-        "[{\"text\": \"a\", \"completed\": null}]",
+        "[{\"text\": \"a\", \"completed\": {}}]",
         "line 1, column 2: item 1 has a completed that is neither true nor false"
       ),
       ("[1, 2]", "line 1, column 2: item 1 has no text"),
@@ -130,7 +129,7 @@ struct KeepingCommandTests {
     #expect(answer.rows.count == 5)
     let rows = ["[ ] Milk", "[ ] Bread", "[x] Eggs", "[ ] [x]", "[ ] Milk"]
     #expect(try listed(shell) == rows)
-    #expect(try shell.panelist("import", file.path).output == "nothing to add\n")
+    #expect(try shell.panelist("import", file.path).output.hasPrefix("nothing to add\n"))
   }
 
   @Test("commands work on a recovered list, and report the recovery each time")

@@ -52,12 +52,12 @@ struct ExportCommand: ParsableCommand {
     guard let output, output != "-" else { return .json }
     let name = FileName(output)
     switch name.format {
-    case .json: return .json
+    case .json where !name.isOfJSONLines: return .json
     case .text: return .text
     case .markdown: return .markdown
     case .csv: return .csv
     case .todoTxt: return .todoTxt
-    case .auto, nil:
+    case .json, .org, .auto, nil:
       guard name.ending == nil else {
         let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError(

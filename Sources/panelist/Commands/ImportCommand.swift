@@ -14,16 +14,23 @@ struct ImportCommand: ParsableCommand {
     "import",
     abstract: "Add what a file has and the list has not, and print what was added.",
     discussion: """
-      Reads what `panelist export` writes, a backup, a checklist of Markdown, a todo.txt, a table \
-      (CSV) or JSON of another program, or any text with one item per line; `-` reads standard \
-      input. The format is taken from the file where it is certain: .md, .csv, .json and the names \
-      todo.txt and done.txt, or how the file begins and what its lines are. Where it is not, nothing \
-      is added, and --format has to say it.
+      Reads what `panelist export` writes, a backup, a checklist of Markdown or Org, a todo.txt, a \
+      table (CSV) or JSON of another program, or any text with one item per line; `-` reads standard \
+      input. The format is taken from the file where it is certain: .md, .csv, .json, .jsonl, .org \
+      and the names todo.txt and done.txt, or how the file begins and what its lines are. Where it \
+      is not, nothing is added, and --format has to say it. A calendar (.ics) is not read.
 
-      Markdown: tasks (`- [ ] milk`, `* [x] milk`, `1. [ ] milk`), nested ones in their order. \
+      Markdown: tasks (`- [ ] milk`, `* [x] milk`, `1. [ ] milk`), nested ones in their order. Org: \
+      headings with TODO or DONE, and boxes. \
       todo.txt: `x` is done; dates, priorities, projects and contexts stay in the text. Text: \
-      `[x] milk` is done. Where every line begins with the same mark of a list, that is dropped \
-      (`- milk`, `- [x] milk`, `1. milk`), and headings are left out. A table needs a head; \
+      `[x] milk` is done, as is `(x)`, ☑, ☒, ✓ or ✔; `[ ]` and ☐ are open. Where every line begins \
+      with the same mark of a list, that is dropped \
+      (`- milk`, `- [x] milk`, `1. milk`), and headings are left out.
+
+      A table needs a head. The names that programs use are known, in English, German and French: \
+      for the text as `title`, `content` or `Aufgabe`, for what is done as `done`, `isChecked`, \
+      `crossed_off`, `Status` or `completed_at`. Lists within lists of JSON are items, nested ones \
+      behind their parent. What is a section, a note, a project or deleted is none. For other names \
       --column names the column of the text, and \
       --done-column the one that says what is done: true, 1, yes, x, done, completed or closed, \
       or what --done-value says, or, with --done-if-any, whatever has a value there. A column that \
@@ -33,12 +40,13 @@ struct ImportCommand: ParsableCommand {
       Items go into the first list, or that of --list. Without --list, JSON and CSV with `list` or \
       `list_id` put each item into the list of that name, else of that id, else the one without a \
       name that is called so by its place, else make it; Markdown \
-      does so by its headings with --headings. Of a new file the first list gets the name of the \
-      first one. Beyond \(Lists.most) lists, items go into the first.
+      does so by its headings with --headings, and JSON and CSV by their projects. Of a new file \
+      the first list gets the name of the first one. Beyond \(Lists.most) lists, items go into the \
+      first.
 
       An item with an id is added if its list has none with that id; another one if its list has \
       fewer items with that text than the file. What was moved to another list since is added again. \
-      Items that the list has are not changed, also where their text differs. The same file a second time changes nothing. All of it is one step: \
+      Items that the list has are not changed, also where their text differs. The same file a second time changes nothing; what is skipped is counted. All of it is one step: \
       `panelist undo` takes it back. At most 100,000 items, 1,000,000 lines and 64 MiB are \
       read; of a longer file nothing is added.
       """,
@@ -76,7 +84,7 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "It is done if that column has any value, such as a date.")
   var doneIfAny = false
 
-  @Flag(help: "Headings of Markdown are the names of lists.")
+  @Flag(help: "Headings of Markdown, and projects of JSON and tables, are the names of lists.")
   var headings = false
 
   @Flag(help: "Print what would be added, and change nothing.")
@@ -110,14 +118,15 @@ struct ImportCommand: ParsableCommand {
       warnOfMarks(wanted, source, isAdded: false)
       warnOfUnused(wanted, source, isAdded: false)
       warnOfFull(changes, source, names, isAdded: false)
-      return try Output.standard.write(rows(changes, names, "would add"))
+      return try Output.standard.write(rows(changes, of: wanted, names, "would add"))
     }
     let (changes, names) = try add(wanted, source, at: path)
     let isAdded = !changes.edits.isEmpty
     warnOfMarks(wanted, source, isAdded: isAdded)
     if isAdded { warnOfUnused(wanted, source, isAdded: true) }
     warnOfFull(changes, source, names, isAdded: true)
-    try Output.standard.write(rows(changes, names, "added"), after: isAdded ? .change : .nothing)
+    try Output.standard.write(
+      rows(changes, of: wanted, names, "added"), after: isAdded ? .change : .nothing)
   }
 
   /// Adds the items in one transaction.
@@ -162,7 +171,9 @@ struct ImportCommand: ParsableCommand {
   }
 
   /// What is added, each item with its list where there are several.
-  private func rows(_ changes: Import.Changes, _ names: NamedLists, _ verb: String) -> String {
+  private func rows(
+    _ changes: Import.Changes, of wanted: Import, _ names: NamedLists, _ verb: String
+  ) -> String {
     let added = changes.edits.compactMap { edit in
       if case .insert(let item) = edit { item } else { nil as Item? }
     }
@@ -179,7 +190,9 @@ struct ImportCommand: ParsableCommand {
       "\(verb)\(item.isCompleted && dryRun ? ", done" : ""): \(quoted(item.text))"
         + (names.areSeveral ? ", in \(names.words(of: item.list))\n" : "\n")
     }
-    return changes.edits.isEmpty ? "nothing to add\n" : (lists + rows).joined()
+    let skipped = wanted.count - rows.count
+    let rest = skipped == 0 ? "" : "skipped: \(skipped), which the list has\n"
+    return (changes.edits.isEmpty ? "nothing to add\n" : (lists + rows).joined()) + rest
   }
 
   /// Names the lists that were not made.
@@ -292,16 +305,30 @@ struct ImportCommand: ParsableCommand {
     ]
     return given.reduce(into: "") { text, option in
       if let value = option.1 { text += "\(option.0) \(word(value)) " }
-    } + (doneIfAny ? "--done-if-any " : "")
+    } + (doneIfAny ? "--done-if-any " : "") + (headings ? "--headings " : "")
   }
 
   /// The name of a column as a word of a command line.
   private func word(_ name: String) -> String { quotedWord(shown(name)) }
 
-  /// Names the lines that are left out.
+  /// The most reasons, and lines of each, that are named.
+  private static let (mostReasons, mostLines) = (20, 20)
+
+  /// Names the lines that are left out, those of one reason in one line.
   private func report(_ wanted: Import, _ source: String) throws(JSON.Fault) {
     guard let first = wanted.left.first else { return }
-    let lines = wanted.left.map { "line \($0.line): \($0.reason); left out" }
+    let groups = Dictionary(grouping: wanted.left, by: \.reason)
+    let sorted = groups.sorted { ($0.value[0].line, $0.key) < ($1.value[0].line, $1.key) }
+    var lines = sorted.prefix(Self.mostReasons).map { reason, left in
+      // Several entries may stand in one line.
+      let numbers = Set(left.map(\.line)).sorted()
+      let shown = numbers.prefix(Self.mostLines).map(String.init).joined(separator: ", ")
+      return (numbers.count > 1 ? "lines " : "line ") + shown
+        + (numbers.count > Self.mostLines ? " and more" : "") + ": \(reason); "
+        + (left.count > 1 ? "\(left.count) left out" : "left out")
+    }
+    let rest = sorted.dropFirst(Self.mostReasons).reduce(0) { $0 + $1.value.count }
+    if rest > 0 { lines.append("\(rest) more left out, for other reasons") }
     ErrorStream.standard.write(
       "import: \(source):\n  " + lines.joined(separator: "\n  "), .warning)
     guard wanted.isEmpty else { return }

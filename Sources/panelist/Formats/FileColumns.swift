@@ -40,23 +40,24 @@ package struct FileColumns: Hashable {
 
   /// The values that mean done, in lower case.
   static let doneValues: Set<String> = [
-    "true", "1", "yes", "y", "x", "done", "complete", "completed", "closed",
+    "true", "1", "yes", "y", "x", "done", "complete", "completed", "closed", "checked", "finished",
+    "bought", "purchased", "crossed off", "ja", "wahr", "erledigt", "abgeschlossen", "fertig",
+    "gekauft", "oui", "vrai", "terminé", "terminée", "fait", "faite", "achevé", "achevée", "acheté",
+    "☑", "☑\u{FE0F}", "✔", "✔\u{FE0F}", "✓", "☒", "✅", "[x]", "(x)",
   ]
   /// The values that mean not done, in lower case.
   static let openValues: Set<String> = [
-    "", "false", "0", "no", "n", "null", "-", "open", "pending", "todo", "to do", "active",
-    "incomplete", "needsaction", "needs-action",
-  ]
-
-  /// The names, without case and blanks, of columns that say what is done in other programs.
-  private static let doneNames: Set<String> = [
-    "done", "complete", "completed", "completed_at", "checked", "finished", "iscompleted",
-    "is_completed", "isdone", "is_done", "state", "status",
+    "", "false", "0", "no", "n", "null", "-", "open", "pending", "todo", "to do", "active", "new",
+    "incomplete", "needsaction", "needs-action", "normal", "notstarted", "not started", "not done",
+    "unchecked", "inprogress", "in progress", "in-progress", "in_progress", "waiting",
+    "waitingonothers", "waiting on others", "waiting on someone else", "deferred", "nein", "falsch",
+    "offen", "nicht erledigt", "nicht begonnen", "in bearbeitung", "non", "faux", "ouvert",
+    "à faire", "en cours", "non commencé", "non commencée", "☐", "[ ]", "( )",
   ]
 
   /// The columns that by their names may say what is done.
   static func doneColumns(in names: [String]) -> [String] {
-    names.filter { doneNames.contains(Item.trimmed($0).lowercased()) }
+    names.filter(KnownNames.isDone)
   }
 
   /// The options that read a table with these columns.
@@ -84,14 +85,7 @@ package struct FileColumns: Hashable {
   ///
   /// - Parameter value: Returns the value in a column; `nil` if the entry has none.
   func item(_ value: (String) -> String?) throws(Flaw) -> FileItem {
-    let text = Item.trimmed(value(self.text) ?? "")
-    guard !text.isEmpty else { throw Flaw(reason: "'\(shown(self.text))' has no text") }
-    guard !text.unicodeScalars.contains(where: \.isCommand) else {
-      throw Flaw(reason: "its text has a line break or a control character")
-    }
-    guard Item.accepts(text: text) else {
-      throw Flaw(reason: "its text has more than \(Item.longestText) bytes")
-    }
+    let text = try Self.text(self.text, value)
     guard let done else { return FileItem(text: text) }
     let given = Item.trimmed(value(done) ?? "")
     let word = given.lowercased()
@@ -108,5 +102,20 @@ package struct FileColumns: Hashable {
       }
       return FileItem(text: text, isCompleted: Self.doneValues.contains(word))
     }
+  }
+
+  /// The text of an entry.
+  static func text(
+    _ name: String, _ value: (String) -> String?
+  ) throws(Flaw) -> String {
+    let text = Item.trimmed(value(name) ?? "")
+    guard !text.isEmpty else { throw Flaw(reason: "'\(shown(name))' has no text") }
+    guard !text.unicodeScalars.contains(where: \.isCommand) else {
+      throw Flaw(reason: "its text has a line break or a control character")
+    }
+    guard Item.accepts(text: text) else {
+      throw Flaw(reason: "its text has more than \(Item.longestText) bytes")
+    }
+    return text
   }
 }

@@ -12,8 +12,8 @@ extension FileItem {
       members[field.rawValue].map { value in
         switch value {
         case .bool(let flag): .flag(flag)
-        case .string(let word): .word(word)
-        case .array, .object, .other: .other
+        case .string(let word), .other(let word): .word(word)
+        case .array, .object: .other
         }
       }
     }

@@ -53,15 +53,20 @@ extension FileItem {
       switch field {
       case .text, .order, .list: break
       case .isCompleted:
-        guard case .flag(let given) = given else {
-          throw FileColumns.Flaw(reason: "has a completed that is neither true nor false")
+        switch given {
+        case .flag(let flag): isCompleted = flag
+        case .word(let word) where FileColumns.doneValues.contains(word.lowercased()):
+          isCompleted = true
+        case .word(let word) where FileColumns.openValues.contains(word.lowercased()): break
+        case .word, .text, .other:
+          throw FileColumns.Flaw(
+            reason: "has a completed that is neither true nor false",
+            remedy: "mend it, or say --column text --done-column completed, with --done-value for "
+              + "what is done, or --done-if-any for any day; nothing was added")
         }
-        isCompleted = given
       case .id:
-        guard case .word(let hex) = given, let given = ItemID(hex: hex) else {
-          throw FileColumns.Flaw(reason: "has an id that is none")
-        }
-        id = given
+        // Another program's id, such as a number, says nothing here.
+        if case .word(let hex) = given { id = ItemID(hex: hex) }
       }
     }
   }

@@ -14,11 +14,15 @@ struct FileName {
     case _ where name == "todo.txt" || name == "done.txt": .todoTxt
     case "md", "markdown": .markdown
     case "csv": .csv
-    case "json": .json
+    case "json", "jsonl", "ndjson": .json
+    case "org": .org
     case "txt": .text
     default: nil
     }
   }
+
+  /// Whether it says that each line is an object.
+  var isOfJSONLines: Bool { ending == "jsonl" || ending == "ndjson" }
 
   /// What is behind its last full stop; nil without one.
   var ending: Substring? {

@@ -6,7 +6,7 @@ import Shell
 package enum ImportFormat: String, CaseIterable {
   /// By the name and the content of the file.
   case auto
-  case json, text, markdown, csv
+  case json, text, markdown, csv, org
   case todoTxt = "todo.txt"
 
   /// The format of a text.
@@ -23,6 +23,7 @@ package enum ImportFormat: String, CaseIterable {
     if beginsAsJSON(lines) { return .json }
     if let format = FileName(name).format, format != .text { return format }
     if hasColumns || CSV.namedSeparator(of: text) != nil { return .csv }
+    if lines.contains(where: { OrgList.task($0) != nil }) { return .org }
     if let head = lines.first, Substring(head).hasPrefix("id,text,completed") { return .csv }
     try refuseMarkup(lines)
     let boxed = lines.firstIndex { ItemLine.box(of: $0) != nil }
@@ -45,16 +46,27 @@ package enum ImportFormat: String, CaseIterable {
         + "first line names columns; nothing was added")
   }
 
-  /// Refuses the calendars and pages that begin in a way that no list of texts does.
+  /// Refuses a calendar, whose lines are no items.
+  static func refuseCalendar(_ lines: [Substring.UnicodeScalarView]) throws(JSON.Fault) {
+    let starts = lines.lazy.map(ItemLine.unindented)
+    guard let index = starts.firstIndex(where: { !$0.isEmpty }),
+      String(starts[index].prefix(15)).lowercased() == "begin:vcalendar"
+    else { return }
+    throw JSON.Fault(
+      place: .line(index + 1), reason: "it begins a calendar, which is not read",
+      remedy: "name a table (CSV) or JSON that the program exports; nothing was added")
+  }
+
+  /// Refuses the pages that begin in a way that no list of texts does.
   private static func refuseMarkup(_ lines: [Substring.UnicodeScalarView]) throws(JSON.Fault) {
     let starts = lines.lazy.map(ItemLine.unindented)
     guard let index = starts.firstIndex(where: { !$0.isEmpty }) else { return }
     let start = String(starts[index].prefix(15)).lowercased()
-    let known = ["begin:vcalendar", "<!doctype", "<html", "<?xml", "<opml"]
+    let known = ["<!doctype", "<html", "<?xml", "<opml"]
     guard known.contains(where: start.hasPrefix) else { return }
     throw JSON.Fault(
       place: .line(index + 1),
-      reason: "it begins a calendar or a page of markup, which is not read",
+      reason: "it begins a page of markup, which is not read",
       remedy: "say --format text for one item a line; nothing was added")
   }
 

@@ -28,11 +28,10 @@ struct ItemLine: Hashable {
   /// Reads a line with or without a checkbox; blanks around the text are dropped. `nil` when the
   /// line has no text.
   init?(reading line: Substring.UnicodeScalarView) {
-    let start = ItemLine.unindented(line)
-    let box = ItemLine.box(of: start)
-    let text = Item.trimmed(Substring(start.dropFirst(box == nil ? 0 : 4)))
+    let boxed = ItemLine.boxed(line)
+    let text = Item.trimmed(Substring(boxed?.text ?? line))
     guard !text.isEmpty else { return nil }
-    self.init(text, isCompleted: box == true)
+    self.init(text, isCompleted: boxed?.isTicked == true)
   }
 
   /// Reads a line of todo.txt. `nil` when the line has no text.
@@ -50,11 +49,30 @@ struct ItemLine: Hashable {
 
   /// Whether the checkbox at the start of a line, indented or not, is ticked; nil when there is no
   /// checkbox.
-  static func box(of line: Substring.UnicodeScalarView) -> Bool? {
+  static func box(of line: Substring.UnicodeScalarView) -> Bool? { boxed(line)?.isTicked }
+
+  private static let boxes = ["[ ]": false, "( )": false, "[x]": true, "[X]": true, "(x)": true]
+  /// The boxes that stand for themselves, as programs for notes write them.
+  private static let signs: [Unicode.Scalar: Bool] = [
+    "☐": false, "☑": true, "☒": true, "✓": true, "✔": true, "✅": true,
+  ]
+
+  /// The checkbox at the start of a line, indented or not, and what is behind it; nil when there is
+  /// no checkbox with a blank behind it.
+  static func boxed(
+    _ line: Substring.UnicodeScalarView
+  ) -> (isTicked: Bool, text: Substring.UnicodeScalarView)? {
     let start = unindented(line)
-    guard let gap = start.dropFirst(3).first, gap == " " || gap == "\t" else { return nil }
-    let box = String(start.prefix(3)).lowercased()
-    if box == "[ ]" { return false }
-    return box == "[x]" ? true : nil
+    guard let first = start.first else { return nil }
+    var rest = start.dropFirst(3)
+    var isTicked = signs[first]
+    if isTicked != nil {
+      // The sign as a picture has a mark behind it.
+      rest = start.dropFirst().drop { $0 == "\u{FE0F}" }
+    } else {
+      isTicked = boxes[String(start.prefix(3))]
+    }
+    guard let isTicked, let gap = rest.first, gap == " " || gap == "\t" else { return nil }
+    return (isTicked, rest.dropFirst())
   }
 }

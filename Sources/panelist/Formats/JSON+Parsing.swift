@@ -71,6 +71,20 @@ extension JSON {
     try reader.end()
     return element
   }
+
+  /// Parses a text that holds one value, or several objects, as one in each line.
+  ///
+  /// - Returns: At least one.
+  /// - Throws: As ``value(of:)``.
+  static func values(of text: String) throws(Fault) -> [Element] {
+    var reader = JSONReader(text)
+    var elements = [try reader.element(depth: 0)]
+    while case .object = elements[0].value, reader.beginsObject {
+      elements.append(try reader.element(depth: 0))
+    }
+    try reader.end()
+    return elements
+  }
 }
 
 /// Parses JSON from start to end.
@@ -106,6 +120,14 @@ private struct JSONReader {
     case UInt8(ascii: "["): return .array(try list(depth))
     case UInt8(ascii: "{"): return .object(try object(depth))
     default: return try word()
+    }
+  }
+
+  /// Whether an object comes next.
+  var beginsObject: Bool {
+    mutating get {
+      skipBlanks()
+      return peek == UInt8(ascii: "{")
     }
   }
 

@@ -3,20 +3,23 @@ import Shell
 
 /// The elements of a list in JSON.
 struct JSONList {
-  let elements: [JSON.Element]
+  var elements: [JSON.Element]
 
   /// - Parameters:
   ///   - text: The whole text.
   ///   - name: The name of its file.
   /// - Throws: The place of the first error, with a remedy if the text is JSON of another form.
   init(_ text: String, named name: String) throws(JSON.Fault) {
-    let list: JSON.Element
-    do throws(JSON.Fault) { list = try JSON.value(of: text) } catch {
-      throw Self.faultOfLines(text, named: name) ?? error
-    }
+    let values = try JSON.values(of: text)
+    let list = values[0]
     switch list.value {
     case .array(let elements): self.elements = elements
     case .object(let members):
+      let isOfLines = values.count > 1 || FileName(name).isOfJSONLines
+      if isOfLines || JSONEntries.haveLists(members) {
+        elements = values
+        return
+      }
       throw JSON.Fault(
         at: list.offset, of: text, reason: "a list of items is wanted, and this is an object",
         remedy: Self.remedy(for: members, named: name))
@@ -88,21 +91,5 @@ struct JSONList {
     let path = isPlain(key) ? ".\(key)" : quotedWord(".[\(JSON.string(key))]")
     return "`jq \(path) \(PlainList.file(name)) | panelist import -` reads the list in "
       + "'\(shown(key))'; nothing was added"
-  }
-
-  /// The error of a text that has an object in each line; nil for any other text.
-  private static func faultOfLines(_ text: String, named name: String) -> JSON.Fault? {
-    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated().filter { !$0.element.allSatisfy(\.properties.isWhitespace) }.prefix(2)
-    guard let first = lines.first, let second = lines.last, first.offset != second.offset,
-      second.element.first(where: { !$0.properties.isWhitespace }) == "{",
-      // A line that is no object is reported with its own error.
-      let value = try? JSON.value(of: String(first.element)).value, case .object = value
-    else { return nil }
-    return JSON.Fault(
-      place: .line(second.offset + 1),
-      reason: "a list of items is wanted, and each line is an object",
-      remedy: "`jq -s . \(PlainList.file(name)) | panelist import -` makes a list of them; "
-        + "nothing was added")
   }
 }

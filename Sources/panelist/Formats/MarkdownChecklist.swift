@@ -40,7 +40,10 @@ struct MarkdownChecklist {
         isInTask = false
         continue
       }
-      let bullet = Self.bullet(rest)
+      var bullet = Self.bullet(rest)
+      if let plain = bullet, plain.isTicked == nil, let boxed = ItemLine.boxed(plain.text) {
+        bullet = Bullet(isTicked: boxed.isTicked, text: boxed.text)
+      }
       if let bullet, let isTicked = bullet.isTicked {
         let text = Self.unescaped(Item.trimmed(Substring(bullet.text)))
         isInTask = !text.isEmpty

@@ -1,4 +1,4 @@
-// Fuzzes files to import: each input is read in every format, and as another program's table.
+// Fuzzes files to import: each input is read in every format, with its lists, and as another program's table.
 import Model
 
 @testable import panelist
@@ -11,7 +11,7 @@ func importedTexts(_ bytes: [UInt8]) -> [String] {
   ]
   return (plain + tables.map { (format: .auto, columns: $0) }).flatMap { form in
     texts(bytes, as: form.format, form.columns, headings: false)
-  } + texts(bytes, as: .markdown, nil, headings: true)
+  } + [.markdown, .json, .csv].flatMap { texts(bytes, as: $0, nil, headings: true) }
 }
 
 private func texts(
