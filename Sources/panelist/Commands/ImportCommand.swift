@@ -21,7 +21,7 @@ struct ImportCommand: ParsableCommand {
       is not, nothing is added, and --format has to say it. A calendar (.ics) is not read.
 
       Markdown: tasks (`- [ ] milk`, `* [x] milk`, `1. [ ] milk`), nested ones in their order. Org: \
-      headings with TODO or DONE, and boxes. \
+      headings that are to do or done, and boxes. \
       todo.txt: `x` is done; dates, priorities, projects and contexts stay in the text. Text: \
       `[x] milk` is done, as is `(x)`, ☑, ☒, ✓ or ✔; `[ ]` and ☐ are open. Where every line begins \
       with the same mark of a list, that is dropped \

@@ -55,11 +55,6 @@ package struct FileColumns: Hashable {
     "à faire", "en cours", "non commencé", "non commencée", "☐", "[ ]", "( )",
   ]
 
-  /// The columns that by their names may say what is done.
-  static func doneColumns(in names: [String]) -> [String] {
-    names.filter(KnownNames.isDone)
-  }
-
   /// The options that read a table with these columns.
   static func options(for names: [String]) -> String {
     if names.contains("text") { return "--format csv" }

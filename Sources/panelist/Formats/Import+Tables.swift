@@ -4,6 +4,23 @@ import Model
 import Shell
 
 extension Import {
+  /// Refuses more items than a list is made for.
+  func requireFew(_ count: Int, at place: JSON.Place) throws(JSON.Fault) {
+    guard count > ImportLimits.items else { return }
+    throw JSON.Fault(
+      place: place, reason: "more than \(ImportLimits.items) items, the most of one file",
+      remedy: ImportLimits.remedy)
+  }
+
+  mutating func keep(_ item: FileItem) throws(FileColumns.Flaw) {
+    guard Item.accepts(text: item.text) else {
+      throw FileColumns.Flaw(
+        reason: "has \(item.text.utf8.count) bytes or a NUL; at most \(Item.longestText) bytes "
+          + "are stored")
+    }
+    items.append(item)
+  }
+
   mutating func readJSON(
     _ text: String, named name: String, _ columns: FileColumns?, headings: Bool
   ) throws(JSON.Fault) {
@@ -34,7 +51,7 @@ extension Import {
     for (index, entry) in entries.all.enumerated() {
       do throws(FileColumns.Flaw) {
         if let reason = entry.reason { throw FileColumns.Flaw(reason: reason) }
-        try add(try item(of: entry, in: entries, columns, headings: headings, text))
+        try keep(try item(of: entry, in: entries, columns, headings: headings, text))
       } catch {
         let known = ends ?? Array(feeds)
         ends = known
@@ -100,7 +117,7 @@ extension Import {
           }
           known[id] = item
         }
-        try add(item)
+        try keep(item)
       } catch {
         throw JSON.Fault(
           at: element.offset, of: text, reason: "item \(index + 1) \(error.reason)",
@@ -146,7 +163,7 @@ extension Import {
     let isOwn = columns == nil && KnownNames.areOwn(Set(head.fields))
     for record in table.records.dropFirst(start + 1) {
       do throws(FileColumns.Flaw) {
-        try add(
+        try keep(
           try item(of: record, below: head, names, columns, isOwn: isOwn, headings: headings))
       } catch {
         guard !isOwn else {

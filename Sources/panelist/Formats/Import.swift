@@ -6,7 +6,7 @@ package import StoreRecovery
 
 /// Items to be added, as given in a file.
 package struct Import {
-  private(set) var items: [FileItem] = []
+  var items: [FileItem] = []
   /// The lists that the file names.
   var lists = FileLists()
   /// The lines of the file that are not taken.
@@ -95,32 +95,15 @@ package struct Import {
     }
   }
 
-  /// Refuses more items than a list is made for.
-  func requireFew(_ count: Int, at place: JSON.Place) throws(JSON.Fault) {
-    guard count > ImportLimits.items else { return }
-    throw JSON.Fault(
-      place: place, reason: "more than \(ImportLimits.items) items, the most of one file",
-      remedy: ImportLimits.remedy)
-  }
-
   private mutating func add(
     _ line: ItemLine, line number: Int, in list: Int? = nil
   ) throws(JSON.Fault) {
     try requireFew(items.count + 1, at: .line(number))
     do throws(FileColumns.Flaw) {
-      try add(FileItem(text: line.text, isCompleted: line.isCompleted, list: list))
+      try keep(FileItem(text: line.text, isCompleted: line.isCompleted, list: list))
     } catch {
       throw JSON.Fault(place: .line(number), reason: "it \(error.reason)")
     }
-  }
-
-  mutating func add(_ item: FileItem) throws(FileColumns.Flaw) {
-    guard Item.accepts(text: item.text) else {
-      throw FileColumns.Flaw(
-        reason: "has \(item.text.utf8.count) bytes or a NUL; at most \(Item.longestText) bytes "
-          + "are stored")
-    }
-    items.append(item)
   }
 
   private mutating func readText(_ lines: [Substring.UnicodeScalarView]) throws(JSON.Fault) {

@@ -195,3 +195,10 @@ struct KnownNames {
         + "--done-value \(value) takes it as done")
   }
 }
+
+extension FileColumns {
+  /// The columns that by their names may say what is done.
+  static func doneColumns(in names: [String]) -> [String] {
+    names.filter(KnownNames.isDone)
+  }
+}

