@@ -11,12 +11,12 @@ import Store
   /// The next stage.
   private enum Stage { case copying, closing, checking, done }
 
-  /// What becomes of older backups when one is made.
-  enum Older {
-    /// Those are deleted that are not kept.
-    case thinned
-    /// All stay: the list was recovered, and they may have what it lost.
-    case kept
+  /// What a backup is made for.
+  enum Purpose {
+    /// The list as it is now. Older backups that are not kept are deleted.
+    case backup
+    /// The list was recovered. All backups stay: they may have what it lost.
+    case recovery
   }
 
   /// Pages of one part: 256 KiB, which an SD card writes in a few hundredths of a second.
@@ -33,7 +33,7 @@ import Store
   /// SQLite's backup handle, until it is finished.
   private var copy: OpaquePointer?
   private var stage = Stage.copying
-  private var older = Older.thinned
+  private let purpose: Purpose
 
   /// The file of the backup until it has its final name.
   private var draft: Draft
@@ -41,7 +41,9 @@ import Store
   /// Begins a copy of the list as it is now.
   ///
   /// - Throws: `locked` if another backup is in progress, and read and write errors.
-  init(of list: StoreFile, at time: WallTime, patience: Int) throws(StoreError) {
+  init(
+    of list: StoreFile, at time: WallTime, patience: Int, for purpose: Purpose = .backup
+  ) throws(StoreError) {
     var backups = Backups(of: list)
     if try !list.calls.exists(backups.folder) {
       try StoreFile(path: backups.folder + "/_", calls: list.calls).createFolder()
@@ -52,7 +54,7 @@ import Store
     let folder = try StoreFolder(backups.folder, calls)
     try folder.lock(.exclusive, for: list.path, patience: patience)
     try backups.clear(in: folder)
-    let file = try backups.next(at: time)
+    let file = try backups.next(at: time, for: purpose)
     let path = backups.path(file) + StoreNames.draftOfBackup
     let source = try Connection.open(path: list.path, busyTimeout: CInt(patience))
     // The first read begins the snapshot.
@@ -72,6 +74,7 @@ import Store
     guard unsafe copy != nil else {
       throw StoreError(.io, call: "back up", path: path, detail: "the copy cannot be begun")
     }
+    self.purpose = purpose
     self.backups = backups
     self.calls = calls
     self.folder = folder
@@ -89,13 +92,10 @@ import Store
   }
 
   /// Makes a complete backup. Returns its path; throws as the initializer and as its parts do.
-  ///
-  /// - Parameter older: What becomes of older ones.
   static func make(
-    of list: StoreFile, at time: WallTime, patience: Int, older: Older = .thinned
+    of list: StoreFile, at time: WallTime, patience: Int, for purpose: Purpose = .backup
   ) throws(StoreError) -> String {
-    var copy = try BackupCopy(of: list, at: time, patience: patience)
-    copy.older = older
+    var copy = try BackupCopy(of: list, at: time, patience: patience, for: purpose)
     while true {
       if let path = try copy.step() { return path }
     }
@@ -134,7 +134,7 @@ import Store
       try folder.sync()
       stage = .done
       // The backup exists. An older one that cannot be deleted now is deleted with the next.
-      if older == .thinned { try? backups.thin() }
+      if purpose == .backup { try? backups.thin() }
       return backups.path(file)
     case .done: return backups.path(file)
     }

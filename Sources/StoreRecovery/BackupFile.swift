@@ -7,11 +7,17 @@ public struct BackupFile: Hashable, Sendable {
   public let counter: Int
   /// The wall-clock time of the backup.
   public let time: WallTime
+  /// Whether a recovery made it. It takes the place of no other backup.
+  public let isOfRecovery: Bool
 
-  package init(counter: Int, time: WallTime) {
+  package init(counter: Int, time: WallTime, isOfRecovery: Bool = false) {
     self.counter = counter
     self.time = time
+    self.isOfRecovery = isOfRecovery
   }
+
+  /// The end of the name of one that a recovery made, before the extension.
+  private static let recovered = "-recovered"
 
   /// Digits of a counter, so that names sort; hourly backups reach the last one in a century.
   private static let digits = 6
@@ -26,19 +32,21 @@ public struct BackupFile: Hashable, Sendable {
     guard name.hasPrefix(list + "-"), name.hasSuffix(".db") else { return nil }
     let parts = name.dropFirst(list.count + 1).dropLast(3).split(
       separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    let isOfRecovery = parts.last?.hasSuffix(Self.recovered) == true
     guard parts.count == 2, parts[0].utf8.count >= Self.digits,
       parts[0].utf8.count <= Self.mostDigits,
       parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let counter = Int(parts[0]),
-      let time = WallTime(stamp: String(parts[1]))
+      let time = WallTime(
+        stamp: String(parts[1].dropLast(isOfRecovery ? Self.recovered.count : 0)))
     else { return nil }
-    self.init(counter: counter, time: time)
+    self.init(counter: counter, time: time, isOfRecovery: isOfRecovery)
   }
 
   /// The file name, for a list of this name.
   package func name(of list: String) -> String {
     let number = String(counter)
     let zeros = String(repeating: "0", count: max(0, Self.digits - number.utf8.count))
-    return "\(list)-\(zeros)\(number)-\(time.stamp).db"
+    return "\(list)-\(zeros)\(number)-\(time.stamp)\(isOfRecovery ? Self.recovered : "").db"
   }
 
   /// How many of the newest are kept, whatever their days.
@@ -93,15 +101,21 @@ public struct BackupFile: Hashable, Sendable {
   ///
   /// The counter orders them. Days from before the clock was lost still count among the seven. A
   /// backup that cannot be read counts for nothing; it goes when three newer ones are there.
+  ///
+  /// Those that recoveries made are not among these: the newest three of them are kept as well, and go
+  /// first at the size limit.
   /// - Parameters:
   ///   - entries: In any order.
   ///   - limit: The largest total size of the kept backups in bytes; the newest is always kept.
   package static func superfluous(_ entries: [Entry], limit: Int) -> [BackupFile] {
-    let sorted = entries.sorted { $0.file.isNewer(than: $1.file) }
-    guard let newest = sorted.first else { return [] }
+    let all = entries.sorted { $0.file.isNewer(than: $1.file) }
+    let sorted = all.filter { !$0.file.isOfRecovery }
+    let recovered = all.filter(\.file.isOfRecovery)
+    guard let newest = sorted.first else { return recovered.dropFirst(keptNewest).map(\.file) }
     var days: Set<Int> = []
     var (most, readable) = (-1, 0)
-    var (fuller, others, superfluous): ([Entry], [Entry], [BackupFile]) = ([], [], [])
+    var (fuller, others): ([Entry], [Entry]) = ([], [])
+    var superfluous = recovered.dropFirst(keptNewest).map(\.file)
     for (place, entry) in sorted.enumerated() {
       let isReadable = entry.items != nil
       let isFirstOfDay =
@@ -124,7 +138,7 @@ public struct BackupFile: Hashable, Sendable {
       }
     }
     var total = newest.size
-    for entry in fuller + others {
+    for entry in fuller + others + recovered.prefix(keptNewest) {
       if total + entry.size > limit {
         superfluous.append(entry.file)
       } else {

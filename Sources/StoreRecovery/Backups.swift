@@ -109,8 +109,23 @@ struct Backups {
   }
 
   /// The name of the next backup.
-  func next(at time: WallTime) throws(StoreError) -> BackupFile {
-    BackupFile(counter: (try files().first?.counter ?? 0) + 1, time: time)
+  func next(
+    at time: WallTime, for purpose: BackupCopy.Purpose
+  ) throws(StoreError) -> BackupFile {
+    BackupFile(
+      counter: (try files().first?.counter ?? 0) + 1, time: time,
+      isOfRecovery: purpose == .recovery)
+  }
+
+  /// Whether the newest backup has the lists and the items of the list; its history does not count.
+  ///
+  /// - Throws: As `offered`, and the errors of reading the list and the backup.
+  /// - Complexity: O(n).
+  func newestIsEqual() throws(StoreError) -> Bool {
+    guard let newest = try offered().first, let backup = try good(newest) else { return false }
+    let now = try Connection.open(path: list, busyTimeout: 0)
+      .inspectReading(calls, .quick) { true }
+    return backup.items == now.items && backup.lists == now.lists
   }
 
   /// Deletes the backups that are not kept. The newest, which was just checked, stays.

@@ -127,9 +127,12 @@ struct Opening {
       try ListRecovery(file: file, time: time).restore(after: error, in: folder)
     }
     let connection = try openSound(.whole)
-    // A recovered list is opened even if there is no space for its backup; the next backup follows
-    // the first change.
-    _ = try? BackupCopy.make(of: file, at: time, patience: patience, older: .kept)
+    // One that cannot be compared differs.
+    if (try? Backups(of: file).newestIsEqual()) != true {
+      // A recovered list is opened even if there is no space for its backup; the next backup follows
+      // the first change.
+      _ = try? BackupCopy.make(of: file, at: time, patience: patience, for: .recovery)
+    }
     return connection
   }
 
