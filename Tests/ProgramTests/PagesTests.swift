@@ -189,7 +189,7 @@ struct PagesTests {
       ("done un", ["unique thing"]), ("done it", ["it's (a) *test* & more; #1"]),
       ("done \"unique t", ["unique thing"]), ("reopen ", ["finished"]), ("done $", []),
       ("done fin", []), ("done text", []),
-      ("done tick", []),
+      ("done tick", []), ("done 5", ["5\" nails"]), ("done back", ["back\\slash \"x\""]),
     ])
   func items(line: String, texts: [String]) throws {
     let pages = try Pages()
@@ -197,7 +197,8 @@ struct PagesTests {
     let trap = shell.folder.path + "/trap"
     for text in [
       "unique thing", "it's (a) *test* & more; #1", "$(touch \(trap))", "`touch \(trap)`",
-      "tick `touch \(trap)`", "{a,b} $HOME ~ *", "1234", "finished",
+      "tick `touch \(trap)`", "{a,b} $HOME ~ *", "1234", "finished", "5\" nails",
+      "back\\slash \"x\"",
     ] { _ = try shell.panelist("add", text) }
     _ = try shell.panelist("done", "finished")
     var store = try Store(path: shell.list, ifMissing: .isAnError)

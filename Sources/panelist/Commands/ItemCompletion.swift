@@ -52,13 +52,18 @@ extension CommonOptions {
 }
 
 extension CompletionShell {
-  /// What readline does not quote when it completes a word, or where it begins another word.
-  private static let bashLimits = "$`!\"\\:="
+  /// What a shell carries out: a text with these is offered nowhere.
+  private static let commands = "$`"
+  /// What readline does not quote between double quotes, or where it begins another word.
+  private static let bashLimits = "!:="
 
   /// Words as the completion script that asks has to get them, without those that it cannot complete.
   fileprivate static func words(_ words: some Sequence<String>) -> [String] {
     let shell = CompletionShell.requesting ?? .fish
-    return words.filter { !$0.unicodeScalars.contains(where: \.isHarmful) }.compactMap(shell.word)
+    return words.filter { word in
+      !word.unicodeScalars.contains(where: \.isHarmful)
+        && !word.contains { commands.contains($0) }
+    }.compactMap(shell.word)
   }
 
   /// A word as the completion script of the shell has to get it; `nil` if that shell cannot
