@@ -101,7 +101,7 @@ extension StoreError {
     case .locked:
       (
         .unavailable, "The list is in use", "Another program holds \(file)",
-        "End that program; sudo fuser \(file) names it"
+        "End that program; sudo fuser \(ErrorScreen.shortened(lockedFile)) names it"
       )
     case .noDescriptor:
       (

@@ -35,6 +35,9 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case io
   }
 
+  /// The call that waits for the lock of a list's folder.
+  static let folderLock = "lock the folder"
+
   /// Why it failed.
   public let reason: Reason
   /// The operation that failed, for example `open` or `commit`.
@@ -122,7 +125,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .readOnly: "mount the file system for writing or let [store] path name another file"
     case .full:
       "free some space on that file system by deleting files; nothing that was stored is lost"
-    case .locked: Self.remedy(forLocked: path)
+    case .locked: remedyForLock
     case .noDescriptor:
       "let it open more files (ulimit -n, LimitNOFILE=), or end programs that hold many (lsof)"
     case .unsuitableFileSystem: "let [store] path name a file on a local disk"
@@ -131,11 +134,16 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private static func remedy(forLocked path: String) -> String {
+  /// The file whose lock another process holds: the list itself, or the one of its folder.
+  package var lockedFile: String {
+    call == Self.folderLock ? StoreNames.lock(of: path.parentPath) : path
+  }
+
+  private var remedyForLock: String {
     guard let holder = LockHolder(of: path), holder.isThere else {
-      let lock = StoreNames.lock(of: path.parentPath)
       return
-        "end the program that holds the file (fuser '\(path)' '\(lock)' names it), then try again"
+        "end the program that holds the file (fuser \(inShellQuotes(lockedFile)) names it), then try "
+        + "again"
     }
     return
       "\(holder.words) holds it: wait for its end or end it (\(holder.command)), then try again"

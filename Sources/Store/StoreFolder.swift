@@ -59,11 +59,11 @@ package struct StoreFolder: ~Copyable {
     while calls.make(.lock, { Int(flock(lockFile, operation | LOCK_NB)) }) != 0 {
       let code = errno
       guard code == EWOULDBLOCK else {
-        throw StoreError(call: "lock the folder", path: path, errno: code)
+        throw StoreError(call: StoreError.folderLock, path: path, errno: code)
       }
       guard waited < patience else {
         throw StoreError(
-          .locked, call: "lock the folder", path: list,
+          .locked, call: StoreError.folderLock, path: list,
           detail: "another process makes or repairs the list in \(path)")
       }
       // flock(2) has no timeout: it is polled, as SQLite polls its own locks.

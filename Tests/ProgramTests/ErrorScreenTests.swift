@@ -114,6 +114,15 @@ import Units
     }
   }
 
+  @Test("of a folder whose lock is held, the lock is the file that fuser is asked about")
+  func lockOfFolder() {
+    let error = StoreError(
+      .locked, call: "lock the folder", path: "/srv/list/panelist.db", detail: "")
+    #expect(
+      ErrorScreen(error).status.hasSuffix("sudo fuser /srv/list/.lock names it."))
+    #expect(error.remedy.contains("(fuser '/srv/list/.lock' names it)"))
+  }
+
   @Test("the systemd status has no control characters, whatever the path contains")
   func status() {
     let path = "/srv/\u{9B}2J\u{202E}a\u{1B}]0;b\u{7}\nc.db"
