@@ -39,12 +39,12 @@ package struct PrintedCommands {
   package func line(_ words: String) -> String { Self.program + addition + words }
 
   /// A message whose command lines name the configuration file. They begin behind a backquote, a
-  /// semicolon or a pipe.
+  /// semicolon, a pipe, or the separator of xargs(1).
   ///
   /// - Parameter message: For a person.
   package func completed(_ message: String) -> String {
     guard !addition.isEmpty else { return message }
-    return ["`", "; ", "| "].reduce(message) { message, start in
+    return ["`", "; ", "| ", "'\\n' "].reduce(message) { message, start in
       let parts = message.parts(separatedBy: start + Self.program)
       return parts.dropFirst().reduce(String(parts[0])) { line, rest in
         // The help and the version are of no list, and a name may be given already.

@@ -24,7 +24,8 @@ extension ItemReference {
   /// - Parameters:
   ///   - command: The name of the subcommand.
   ///   - scope: The list that the item has to be in; nil for any.
-  func advice(for command: String, of scope: ListScope?) -> String? {
+  ///   - rows: The rows that were printed last: others name nothing.
+  func advice(for command: String, of scope: ListScope?, _ rows: ListedRows) -> String? {
     switch word.lowercased() {
     case "all", "everything", "*":
       guard kind == .item else { return nil }
@@ -42,8 +43,10 @@ extension ItemReference {
         "write \(row) the \(word.lowercased()) row\(place) that `panelist \(kind.command)` shows"
     default: break
     }
-    if let rows = rowsMeant, kind == .item || rows.count == 1 {
-      return "write \(rows.map { "\($0)" }.joined(separator: " ")) in its place"
+    if let meant = rowsMeant, kind == .item || meant.count == 1 {
+      let there = rows.isKnown ? meant.filter { rows.hasItem(in: $0) } : meant
+      guard !there.isEmpty else { return nil }
+      return "write \(there.map { "\($0)" }.joined(separator: " ")) in its place"
     }
     return isShortID ? "an id needs at least \(Self.fewestDigits) digits" : nil
   }
@@ -71,5 +74,22 @@ extension ItemReference {
     return numberFlaw == nil && (1..<Self.fewestDigits).contains(digits.utf8.count)
       && digits.utf8.allSatisfy(ItemID.isHexDigit)
       && (word.hasPrefix(Self.idMark) || digits.contains { "0"..."9" ~= $0 })
+  }
+}
+
+extension ItemReference.Kind {
+  /// The commands that take as many items as are named.
+  private static let takingSeveral = ["done", "reopen", "remove"]
+
+  /// Says that a dash alone names nothing, and what to write.
+  ///
+  /// - Parameter command: The name of the subcommand.
+  func refusalOfDash(for command: String) -> String {
+    let isForSeveral = self == .item && Self.takingSeveral.contains(command)
+    let lines =
+      isForSeveral
+      ? "lines of standard input come by `xargs -d '\\n' panelist \(command) --`; " : ""
+    return "\(command): a dash alone names no \(noun); \(lines)for a \(quality) that begins with "
+      + "it write text:-"
   }
 }

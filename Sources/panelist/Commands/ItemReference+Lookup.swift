@@ -59,8 +59,8 @@ extension ItemReference {
         return .question(try ItemQuestion(self, items, in: things, rows, command))
       }
       return .refusal(
-        try refusalNaming(in: things, of: scope, preferring: isCompleted, command)
-          ?? refusal(reason, of: scope, command))
+        try refusalNaming(in: things, of: scope, rows, preferring: isCompleted, command)
+          ?? refusal(reason, of: scope, rows, command))
     }
     return .item(item)
   }
@@ -80,11 +80,11 @@ extension ItemReference {
   // As above.
   @_semantics("optimize.sil.specialize.generic.never")
   private func refusalNaming(
-    in things: borrowing some NamedThings & ~Copyable, of scope: ListScope?,
+    in things: borrowing some NamedThings & ~Copyable, of scope: ListScope?, _ rows: ListedRows,
     preferring isCompleted: Bool?, _ command: String
   ) throws(StoreError) -> Failure? {
     guard let text, !prefersID, !word.hasPrefix(Self.textMark),
-      advice(for: command, of: scope) == nil
+      advice(for: command, of: scope, rows) == nil
     else { return nil }
     var (items, others): ([Item], [Item]) = ([], [])
     for item in try things.found(in: scope?.list, whereText: text.isFound) {
@@ -96,20 +96,20 @@ extension ItemReference {
     }
     if items.isEmpty { items = others }
     guard !items.isEmpty else { return nil }
-    var rows = ""
+    var lines = ""
     let proposals = Array(items.prefix(Self.mostProposals))
     for (item, line) in zip(proposals, try things.lines(of: proposals)) {
-      rows += "\n  \(try things.idWord(of: item)) for \(line)"
+      lines += "\n  \(try things.idWord(of: item)) for \(line)"
     }
     if items.count > Self.mostProposals {
       let finding = kind == .item ? " --find \(quotedWord(shown(word)))" : ""
-      rows += "\n  and more: `panelist \(kind.command)\(finding)`"
+      lines += "\n  and more: `panelist \(kind.command)\(finding)`"
     }
     return Failure(
       .badData,
       "\(command): no \(noun(of: scope)) begins with '\(shown(word))'; if one of these is meant, "
         + "write its id:"
-        + rows)
+        + lines)
   }
 
   /// One of what was looked for, without its article.
@@ -117,7 +117,9 @@ extension ItemReference {
     kind.noun + (scope.map { " of \($0.words)" } ?? "")
   }
 
-  private func refusal(_ reason: Reason?, of scope: ListScope?, _ command: String) -> Failure {
+  private func refusal(
+    _ reason: Reason?, of scope: ListScope?, _ rows: ListedRows, _ command: String
+  ) -> Failure {
     let noun = noun(of: scope)
     let unfound: String? =
       switch (digits, text) {
@@ -131,7 +133,7 @@ extension ItemReference {
     if kind == .list, text != nil, !prefersID, ["add", "import", "move"].contains(command) {
       remedies[1] = "\(list) add \(quotedWord(shown(word)))` makes one"
     }
-    if let advice = advice(for: command, of: scope) { remedies = [advice, remedies[0]] }
+    if let advice = advice(for: command, of: scope, rows) { remedies = [advice, remedies[0]] }
     if row != nil {
       remedies = [
         "\(list)` on a terminal shows the rows", "\(list) --json` shows the ids",

@@ -84,10 +84,11 @@ struct ItemReference {
   ///   - given: The argument.
   ///   - command: The name of the subcommand, for messages.
   ///   - kind: What is named.
-  /// - Throws: `usage` for a blank word.
+  /// - Throws: `usage` for a blank word, and for a dash, which means standard input elsewhere.
   init(_ given: String, of command: String, as kind: Kind = .item) throws(Failure) {
     self.kind = kind
     word = Item.trimmed(given)
+    guard word != "-" else { throw Failure(.usage, kind.refusalOfDash(for: command)) }
     if given.hasPrefix(Self.idMark), Self.isID(given.dropFirst(Self.idMark.count)) {
       digits = given.dropFirst(Self.idMark.count).lowercased()
       (row, text, prefersID) = (nil, nil, true)

@@ -98,6 +98,24 @@ struct ListedRows {
     }
   }
 
+  /// Whether it is known what was printed last on this terminal.
+  var isKnown: Bool {
+    do throws(SystemError) {
+      let file = try SessionFolder(named: Self.folder).open(file)
+      return try place(in: file) != nil
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether an item was printed in a row.
+  func hasItem(in row: Int) -> Bool {
+    switch self.row(row) {
+    case .item: true
+    case .none, .unkept: false
+    }
+  }
+
   /// The rows of items that were printed.
   ///
   /// - Parameter ids: Some items.
