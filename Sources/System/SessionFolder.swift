@@ -51,86 +51,64 @@ private struct ProcessStatus {
   }
 }
 
-/// A folder for what a session of a terminal needs, which only this user can enter.
+/// A folder that only this user can enter, for small files of sessions of terminals.
 ///
-/// It is below the user's runtime folder: `$XDG_RUNTIME_DIR`, or /run/user/UID if that is not set.
-/// Where that cannot be used, as with sudo or in a container, it is below the user's folder of state,
-/// or else that of caches. There it outlives a restart; files of ended sessions are removed.
+/// It is in the first of these that there is and that nobody else can write: `$XDG_RUNTIME_DIR`,
+/// /run/user/UID, the state folder of the user, the cache folder, and the folder of a service in
+/// /run. Where sudo or su began the program, and in a container, there is often no /run/user/UID.
 public struct SessionFolder: ~Copyable {
   private let folder: FileDescriptor
   /// The path, for messages.
   public let path: String
+  private let lifetime: SessionPlace.Lifetime
 
   /// Opens the folder, and creates it if it is missing.
   ///
-  /// - Parameter name: The folder's name, without slashes.
-  /// - Throws: The error of the call for the first of these folders, with the path: EPERM if the
-  ///   folder, or the one that it is in, is another user's or open to others. A symbolic link is not
-  ///   followed (ENOTDIR).
-  public static func opened(named name: String) throws(SystemError) -> SessionFolder {
-    let first: SystemError
-    do throws(SystemError) {
-      let runtime = folder(in: "XDG_RUNTIME_DIR") ?? "/run/user/\(geteuid())"
-      return try SessionFolder([name], in: runtime)
-    } catch {
-      first = error
+  /// - Parameter name: The name of the folder, and of the service, without slashes.
+  /// - Throws: The error of the first place, with the path: EPERM if the folder, or one that it is in,
+  ///   is another user's or open to others. A symbolic link is not followed (ENOTDIR).
+  public init(named name: String) throws(SystemError) { self = try Self.opened(name) }
+
+  private init(_ folder: consuming FileDescriptor, _ place: SessionPlace) {
+    self.folder = folder
+    path = place.path
+    lifetime = place.lifetime
+  }
+
+  private static func opened(_ name: String) throws(SystemError) -> SessionFolder {
+    var refusal: SystemError?
+    for place in SessionPlace.all(for: name) {
+      do throws(SystemError) { return SessionFolder(try made(place), place) } catch {
+        refusal = refusal ?? error
+      }
     }
-    let state = place(of: "XDG_STATE_HOME", belowHome: [".local", "state"])
-    let caches = place(of: "XDG_CACHE_HOME", belowHome: [".cache"])
-    for (parent, steps) in [state, caches].compactMap(\.self) {
-      // What is wrong with these says less than what was wrong with the first.
-      guard let folder = try? SessionFolder(steps + [name], in: parent) else { continue }
-      folder.removeEnded()
-      return folder
-    }
-    throw first
+    throw refusal ?? SystemError(call: .open, path: name, errno: ENOENT)
   }
 
-  /// The folder that a variable of the environment names by an absolute path.
-  private static func folder(in variable: String) -> String? {
-    environmentVariable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-  }
-
-  /// The folder of a variable, or where it is in the home; nil without either.
-  private static func place(
-    of variable: String, belowHome steps: [String]
-  ) -> (parent: String, steps: [String])? {
-    folder(in: variable).map { ($0, []) } ?? folder(in: "HOME").map { ($0, steps) }
-  }
-
-  private init(_ steps: [String], in parent: String) throws(SystemError) {
-    var path = parent
-    var folder = try Self.open(path)
-    for step in steps {
-      path += "/" + step
+  private static func made(_ place: SessionPlace) throws(SystemError) -> FileDescriptor {
+    var folder = try open(place.outer, in: AT_FDCWD, place.outer)
+    var path = place.outer
+    for name in place.names {
+      path += "/" + name
       // The name is lent for the call.
-      if unsafe mkdirat(folder.raw, step, 0o700) != 0, errno != EEXIST {
+      if unsafe mkdirat(folder.raw, name, 0o700) != 0, errno != EEXIST {
         throw SystemError(call: .makeFolder, path: path, errno: errno)
       }
-      folder = try Self.open(path)
+      folder = try open(name, in: folder.raw, path)
     }
-    self.folder = folder
-    self.path = path
+    return folder
   }
 
-  private static func open(_ path: String) throws(SystemError) -> FileDescriptor {
-    // The path is lent for the call.
+  private static func open(
+    _ name: String, in folder: CInt, _ path: String
+  ) throws(SystemError) -> FileDescriptor {
+    // The name is lent for the call.
     let raw = try result(of: .open, path: path) {
-      unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      unsafe openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     }
     let folder = FileDescriptor(owning: raw)
     try requirePrivate(folder.raw, path, forbidding: 0o022)
     return folder
-  }
-
-  /// Removes the files whose session has ended, which a restart leaves behind.
-  private func removeEnded() {
-    for name in folderNames(path: path) {
-      let session = name.split(separator: "-").last.flatMap { Int($0) }
-      guard let session, ProcessStatus(session) == nil else { continue }
-      // A file that stays is refused by its first line. The name is lent for the call.
-      unsafe _ = unlinkat(folder.raw, name, 0)
-    }
   }
 
   /// Refuses what another user owns, and what others may do more with than `mode` allows.
@@ -145,10 +123,39 @@ public struct SessionFolder: ~Copyable {
     }
   }
 
+  /// Removes files of sessions that ended more than a day ago: nobody else does where files outlive a
+  /// restart.
+  private func removeEnded() {
+    var now = timespec()
+    // clock_gettime fills the struct that is lent to it for the call.
+    unsafe _ = clock_gettime(CLOCK_REALTIME, &now)
+    for name in folderNames(path: "/proc/self/fd/\(folder.raw)") {
+      let parts = name.split(separator: "-", maxSplits: 1)
+      guard parts.count == 2, let session = pid_t(parts[1].prefix { $0 != "." }), session > 0,
+        kill(session, 0) != 0, errno == ESRCH
+      else { continue }
+      var status = stat()
+      // As above; the name is lent for each call.
+      guard unsafe fstatat(folder.raw, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        now.tv_sec - status.st_mtim.tv_sec > Self.day
+      else { continue }
+      // Who cannot remove it has one file more.
+      unsafe _ = unlinkat(folder.raw, name, 0)
+    }
+  }
+
+  /// In seconds. The number of a session in another container says nothing here: its files may be of
+  /// one that lasts.
+  private static let day = 86_400
+
   /// Replaces a file as a whole, with mode 0600: a reader gets the one before or this one.
   ///
   /// - Throws: The error of the call, with the path.
   public func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
+    switch lifetime {
+    case .restart: break
+    case .endless: removeEnded()
+    }
     let path = path + "/" + name
     let new = name + ".\(getpid())"
     // A leftover of a process that had this number. The name is lent for each call.

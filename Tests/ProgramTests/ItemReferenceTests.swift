@@ -141,7 +141,8 @@ struct ItemReferenceTests {
   func noFolder(folder: String) throws {
     let shell = try shell()
     let lines = try shell.session(
-      "export XDG_RUNTIME_DIR='\(folder)'; p list; p done 4; p list > $CONFIG.out; cat $CONFIG.out")
+      "export XDG_RUNTIME_DIR='\(folder)' HOME=/nowhere; p list; p done 4; p list > $CONFIG.out; cat $CONFIG.out"
+    )
     try #require(lines.count == 12, "\(lines)")
     let reason = "row numbers cannot be kept here (open \(folder): "
     #expect(lines[0].hasPrefix("panelist: list: \(reason)"), "\(lines)")
@@ -238,6 +239,19 @@ struct ItemReferenceTests {
     let answer = try shell.panelist("done", word)
     #expect(answer.status == 65)
     #expect(answer.message.hasPrefix("panelist: done: " + message), "\(answer.message)")
+  }
+
+  @Test("of a range the rows are written out that there are")
+  func rangeOfRows() throws {
+    let shell = try Shell()
+    try shell.begin([("aaaa", "Buy milk"), ("bbbb", "Buy bread")])
+    let lines = try shell.session("p list > /dev/tty; p done 1-3; p done 3-4; p done 1 2")
+    try #require(lines.count == 6, "\(lines)")
+    #expect(lines[2].contains("'1-3'; write 1 2 in its place; "))
+    #expect(!lines[3].contains("write "))
+    #expect(lines.suffix(2) == ["[x] Buy milk", "[x] Buy bread"])
+    let found = try shell.session("p list --find bread > /dev/tty; p done 1-3")
+    #expect(found.last?.contains("write 2 in its place; ") == true, "\(found)")
   }
 
   @Test("a word that stands inside of texts is answered with those items, at most three")

@@ -17,9 +17,8 @@ struct ListCommand: ParsableCommand {
       On a terminal each row has its number in the list, by which `done` and other commands know it: \
       in this session, until `list` prints again. A number stays with its item, also when rows are \
       moved or removed. A pipe and a file get the rows alone: `[ ] Milk`, or `[x] Milk` for an item \
-      that is done. They are kept in a file below $XDG_RUNTIME_DIR or /run/user/UID, or where \
-      there is none, as with sudo, below ~/.local/state or ~/.cache; without any of these there are \
-      no numbers.
+      that is done. The numbers are kept in a file of yours below $XDG_RUNTIME_DIR or /run/user/UID, \
+      else below ~/.local/state or ~/.cache; there are none where that cannot be.
 
       The order is the stored one: with completed = sink the panel shows completed items last. \
       Needs no right to write, also from a disk that is mounted read-only. Exception: if a file \

@@ -64,7 +64,7 @@ struct ListedRows {
       rows += "\n"
     }
     let text = title + "\(items.count)\n" + rows
-    try SessionFolder.opened(named: Self.folder).write(Array(text.utf8), to: file)
+    try SessionFolder(named: Self.folder).write(Array(text.utf8), to: file)
   }
 
   /// Finds the item that was printed in a row.
@@ -73,7 +73,7 @@ struct ListedRows {
   func row(_ number: Int) -> Row {
     var isKept = false
     do throws(SystemError) {
-      let folder = try SessionFolder.opened(named: Self.folder)
+      let folder = try SessionFolder(named: Self.folder)
       isKept = true
       let file = try folder.open(file)
       guard let (start, rows) = try place(in: file) else {
@@ -123,7 +123,7 @@ struct ListedRows {
   func numbers(of ids: [ItemID]) -> [ItemID: Int] {
     var numbers: [ItemID: Int] = [:]
     do throws(SystemError) {
-      let file = try SessionFolder.opened(named: Self.folder).open(file)
+      let file = try SessionFolder(named: Self.folder).open(file)
       guard let (start, rows) = try place(in: file) else { return [:] }
       let bytes = try file.read(at: start, count: rows * (ItemID.hexDigits + 1))
       for (index, line) in bytes.split(separator: 0x0A).enumerated() {
