@@ -72,19 +72,28 @@ public struct FoldedText: Hashable, Sendable {
   ///
   /// - Parameter text: Any text.
   /// - Complexity: O(length of this text) as long as `text` is ASCII, else O(length of `text`).
-  public func begins(_ text: String) -> Bool {
-    let (all, wanted) = (text.utf8.span, bytes.span)
+  public func begins(_ text: String) -> Bool { begins(text.utf8.span) ?? false }
+
+  /// The same for the bytes of a text; `nil` if it has to be read as a whole and is not UTF-8.
+  public func begins(_ all: Span<UInt8>) -> Bool? {
+    let wanted = bytes.span
     var start = 0
     while start < all.count, Self.isBlank(all[start]) { start += 1 }
     for place in 0..<wanted.count {
       guard start + place < all.count else { return false }
       // Another letter may decompose, or may be a mark that folding removes.
-      guard all[start + place] < 0x80 else { return FoldedText(text).bytes.starts(with: bytes) }
+      guard all[start + place] < 0x80 else { return beginsFolded(all) }
       guard Self.lowercased(all[start + place]) == wanted[place] else { return false }
     }
     // As above: the next letter may be a mark of the last one.
     guard start + wanted.count < all.count, all[start + wanted.count] >= 0x80 else { return true }
-    return FoldedText(text).bytes.starts(with: bytes)
+    return beginsFolded(all)
+  }
+
+  private func beginsFolded(_ all: Span<UInt8>) -> Bool? {
+    // Losing the error is right: the caller learns that it is not UTF-8.
+    guard let valid = try? UTF8Span(validating: all) else { return nil }
+    return FoldedText(String(copying: valid)).bytes.starts(with: bytes)
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -262,6 +262,17 @@ package import Model
     }
   }
 
+  /// Lends the bytes of a text in a column of the current row to a function, which need not be UTF-8;
+  /// `nil` if the column holds no text.
+  func lendText<Value>(_ column: CInt, _ body: (Span<UInt8>) -> Value) -> Value? {
+    // Valid while the statement is on a row.
+    guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT else { return nil }
+    return unsafe withContents(column) { bytes in
+      // The view ends with the body.
+      unsafe body(Span<UInt8>(_unsafeBytes: bytes))
+    }
+  }
+
   /// A column of the current row as an id, or `nil` if it is not a blob of 16 bytes.
   package func id<ID: UniqueID>(_ column: CInt) -> ID? {
     // As above.

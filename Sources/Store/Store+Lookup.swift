@@ -141,7 +141,9 @@ extension Store {
     limit: Int
   ) throws(StoreError) -> [Item] {
     var kinds: [[Item]] = [[], [], [], []]
-    for item in try items(in: list, whereText: text.begins) {
+    let pattern = TextPattern(beginning: text)
+    // What is no UTF-8 is found too, and is damage when it is read.
+    for item in try items(matching: pattern, in: list, whereText: { text.begins($0) ?? true }) {
       let isWhole = FoldedText(item.text) == text
       let isPreferred = isCompleted.map { $0 == item.isCompleted } ?? true
       let kind = (isWhole ? 0 : 2) + (isPreferred ? 0 : 1)

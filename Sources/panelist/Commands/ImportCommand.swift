@@ -147,7 +147,8 @@ struct ImportCommand: ParsableCommand {
         return .failure(error)
       }
       let outerIDs = try store.outerListIDs()
-      return try store.change { lists in
+      return try store.changeFound { (store) throws(StoreError) in
+        let lists = try wanted.lists(of: store, outerIDs)
         do throws(Failure) {
           let changes = try changes(wanted, source, to: lists, outerIDs, into: chosen)
           return (changes.edits, .success((changes, names)))

@@ -31,7 +31,10 @@ struct ListText {
           let number = "\(index)"
           rows += String(repeating: " ", count: width - number.count) + number + "  "
         }
-        rows += item.row
+        // In parts: an interpolated row would be copied twice.
+        rows += item.isCompleted ? "[x] " : "[ ] "
+        rows += shown(item.text)
+        rows += "\n"
       }
       if let block, let names, keepsEmptyLists || !rows.isEmpty {
         text += shown(names.name(of: block)) + "\n"

@@ -41,6 +41,17 @@ extension Import {
     }
   }
 
+  /// The lists, with what of their items the edits depend on.
+  ///
+  /// - Complexity: O(n); without memory for items that have nothing to do with those of the file.
+  package func lists(
+    of store: borrowing Store, _ outerIDs: OuterListIDs
+  ) throws(StoreError) -> Lists {
+    let lists = self.lists.all.compactMap { $0.id.flatMap { outerIDs.list(outer: $0) } }
+    return try store.lists(
+      meeting: items.compactMap(\.id) + lists.map { ItemID($0) }, texts: items.map(\.text))
+  }
+
   /// The edits that add the missing items.
   ///
   /// - Parameters:
