@@ -18,7 +18,7 @@ extension Store {
   /// - Throws: `damaged` if a row that is looked at holds values that this program never writes, and
   ///   read errors.
   /// - Complexity: O(n) time, where n is the number of items of all lists, or of a short list.
-  func items(
+  package func items(
     matching pattern: TextPattern, in list: ListID? = nil, whereText isChosen: (Span<UInt8>) -> Bool
   ) throws(StoreError) -> [Item] {
     let call = "look for a text"
@@ -99,8 +99,8 @@ extension Store {
 }
 
 /// Which texts may be meant, as a pattern of SQLite's GLOB. It lets too many through, never too few.
-struct TextPattern {
-  let glob: String
+package struct TextPattern {
+  fileprivate let glob: String
 
   /// How many characters of each text are compared.
   private static let longest = 8
@@ -108,7 +108,7 @@ struct TextPattern {
   /// Texts that may begin with another one, as `FoldedText.begins` has it.
   ///
   /// - Parameter beginning: Not empty.
-  init(beginning: FoldedText) {
+  package init(beginning: FoldedText) {
     let first = beginning.string.unicodeScalars.first ?? " "
     guard "a"..."z" ~= first else {
       glob = "*"
@@ -125,7 +125,9 @@ struct TextPattern {
   }
 
   /// Texts that may be one of some texts.
-  init(anyOf texts: [String]) {
+  ///
+  /// - Parameter texts: None of them lets nothing through.
+  package init(anyOf texts: [String]) {
     let starts = texts.map { Array($0.unicodeScalars.prefix(Self.longest)) }
     let count = starts.map(\.count).min() ?? 0
     var glob = ""

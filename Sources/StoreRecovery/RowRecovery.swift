@@ -28,12 +28,19 @@ struct RowRecovery {
   private var suspects: [ItemID: IndexPlaces.Place] = [:]
   /// How many items the index names, including invalid ids.
   private var named = 0
-  /// Whether the index could be read from end to end.
-  private var isIndexRead = false
-  /// The same, with valid entries only.
-  private var isIndexWhole = false
+  private var index = IndexState.broken
   /// The items whose newest change is a deletion.
   private var deleted: Set<ItemID> = []
+
+  /// How much of the index could be read.
+  private enum IndexState {
+    /// Not from end to end.
+    case broken
+    /// From end to end, with invalid entries.
+    case strange
+    /// From end to end, with valid entries only.
+    case whole
+  }
 
   /// How many gaps are searched: 0.2 s on a slow disk.
   private static let longestSearch = 2000
@@ -118,7 +125,7 @@ struct RowRecovery {
         return item
       }
       guard !isDeleted else { return nil }
-      return isBehind || !isIndexWhole && isInGap(item.id) ? item : nil
+      return isBehind || index != .whole && isInGap(item.id) ? item : nil
     }
   }
 
@@ -164,7 +171,7 @@ struct RowRecovery {
   func lost(besides filled: [Item]) -> Int {
     let counted = max(0, named - items.count - filled.count)
     let isUnknown =
-      isLogShort || isShort && !isIndexWhole || !isIndexRead && !gaps.all.isEmpty
+      isLogShort || isShort && index != .whole || index == .broken && !gaps.all.isEmpty
     return isUnknown ? RecoveryReport.uncounted : counted
   }
 
@@ -218,9 +225,8 @@ struct RowRecovery {
     }
     gaps = Gaps(gaps.all + reader.rejected)
     // Entries without a valid id may belong to any item.
-    isIndexRead = try reader.readIndex(connection, .up)
-    isIndexWhole = isIndexRead && reader.strange == 0
-    if !isIndexWhole { _ = try reader.readIndex(connection, .down) }
+    if try reader.readIndex(connection, .up) { index = reader.strange == 0 ? .whole : .strange }
+    if index != .whole { _ = try reader.readIndex(connection, .down) }
     // Looks up an item that the index names by its id: another path through the b-tree.
     try reader.findNamed(connection)
     if hasLists { try reader.readLists(connection) }

@@ -37,6 +37,7 @@ private struct ProcessStatus {
 
   /// - Returns: nil if there is no such process, or none that may be seen.
   init?(_ number: Int) {
+    // A process that cannot be seen is none here.
     guard let status = try? readFile(path: "/proc/\(number)/stat", limit: 4096) else { return nil }
     let text = String(decoding: status, as: UTF8.self)
     // The name may have blanks and parentheses, and ends at the last one.

@@ -1,9 +1,8 @@
 // Scans of texts, compared to looking at every item.
 import Model
+import Store
 import TestStore
 import Testing
-
-@testable import Store
 
 @Suite("Scans of texts")
 struct TextScanTests {
