@@ -138,7 +138,7 @@ public struct BackupFile: Hashable, Sendable {
       }
     }
     var total = newest.size
-    for entry in fuller + others + recovered.prefix(keptNewest) {
+    for entry in [fuller, others, Array(recovered.prefix(keptNewest))].joined() {
       if total + entry.size > limit {
         superfluous.append(entry.file)
       } else {
