@@ -231,16 +231,14 @@ struct RowRecovery {
     try reader.findNamed(connection)
     if hasLists { try reader.readLists(connection) }
     items = reader.items
+    let indexed: [ItemID: IndexPlaces.Place] = Dictionary(
+      uniqueKeysWithValues: reader.places.map { id, order in (id, (order, reader.lists[id])) })
+    suspects = indexed.filter { id, _ in items[id] == nil }
     // Where the table could be read, what only its index names is nothing that is known to be lost.
-    suspects = Dictionary(
-      uniqueKeysWithValues: reader.places.filter { id, _ in items[id] == nil }
-        .map { id, order in (id, (order, reader.lists[id])) })
-    let held = reader.places.filter { id, _ in items[id] != nil || isInGap(id) }
+    let held = indexed.filter { id, _ in items[id] != nil || isInGap(id) }
     named = held.count + (gaps.all.isEmpty ? 0 : reader.strange)
     // But a damaged page may hide rows without an error: then a backup is asked for them.
-    let placed = try Self.arePagesSound(connection) ? held : reader.places
-    places = Dictionary(
-      uniqueKeysWithValues: placed.map { id, order in (id, (order, reader.lists[id])) })
+    places = try Self.arePagesSound(connection) ? held : indexed
   }
 
   /// Whether no page is damaged: a table and its index may differ, but no row is lost.

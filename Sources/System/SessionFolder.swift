@@ -14,16 +14,18 @@ public struct TerminalSession: Sendable {
   /// one that sudo was started in.
   public static var current: TerminalSession {
     var number = Int(getsid(0))
-    while let leader = ProcessStatus(number), leader.name == "sudo",
-      let parent = ProcessStatus(leader.parent), parent.session > 0, parent.session != number
+    var leader = ProcessStatus(number)
+    while let sudo = leader, sudo.name == "sudo", let parent = ProcessStatus(sudo.parent),
+      parent.session > 0, parent.session != number
     {
       number = parent.session
+      leader = ProcessStatus(number)
     }
     // Without it the number alone has to do: it is in use as long as the session lives.
     let boot = (try? readFile(path: "/proc/sys/kernel/random/boot_id", limit: 64)) ?? []
     let name = String(decoding: boot, as: UTF8.self).filter { !$0.isWhitespace }
     return TerminalSession(
-      number: number, identity: "\(name) \(number) \(ProcessStatus(number)?.start ?? "-")")
+      number: number, identity: "\(name) \(number) \(leader?.start ?? "-")")
   }
 }
 

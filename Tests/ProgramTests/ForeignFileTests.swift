@@ -68,8 +68,10 @@ struct ForeignFile: CustomTestStringConvertible, Sendable {
 
 @Suite("Files of other programs")
 struct ForeignFileTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  /// The files of other programs.
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Foreign")
+
   @Test(
     "a file of another program gives its items, and names the lines that are none",
     arguments: ForeignFile.all)

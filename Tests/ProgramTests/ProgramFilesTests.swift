@@ -80,15 +80,12 @@ struct ProgramFile: CustomTestStringConvertible, Sendable {
 
 @Suite("Files of programs, as they are")
 struct ProgramFilesTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Foreign")
-
   @Test(
     "a file of a program gives its items without an option, and a line for each reason to leave out",
     arguments: ProgramFile.all)
   func file(given: ProgramFile) throws {
     let shell = try Shell()
-    let file = Self.folder.appending(path: given.name).path
+    let file = ForeignFileTests.folder.appending(path: given.name).path
     let answer = try shell.panelist("import", file)
     #expect(answer.status == 0)
     let lines = answer.message.split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) }
@@ -113,7 +110,7 @@ struct ProgramFilesTests {
     ])
   func projects(name: String, rows: [String]) throws {
     let shell = try Shell()
-    let file = Self.folder.appending(path: name).path
+    let file = ForeignFileTests.folder.appending(path: name).path
     #expect(try shell.panelist("import", "--headings", file).status == 0)
     #expect(try shell.panelist("list").rows == rows)
     let one = try Shell()

@@ -50,8 +50,8 @@ struct AddCommand: ParsableCommand {
       let list = if let named { named } else { try store.firstList() }
       var plan = Plan(texts)
       if once {
-        let wanted = Set(texts.map { Array($0.utf8) })
-        let there = try store.items(in: list) { wanted.contains(Array($0.utf8)) }
+        let there = try store.items(
+          matching: TextPattern(anyOf: texts), in: list, whereText: { _ in true })
         plan = Plan(texts, onceBeside: there)
       }
       let orders = try store.orders(at: place, in: list, count: plan.new.count)
@@ -80,7 +80,7 @@ struct AddCommand: ParsableCommand {
       ids = new.map(\.id)
     }
 
-    /// - Parameter there: The items of the list that have one of the texts.
+    /// - Parameter there: The items of the list that have one of the texts; others may be among them.
     init(_ texts: [String], onceBeside there: [Item]) {
       var known: [[UInt8]: (id: ItemID, isCompleted: Bool)] = [:]
       for item in there {

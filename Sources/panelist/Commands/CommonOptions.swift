@@ -115,5 +115,16 @@ extension CommonOptions {
 
 extension Item {
   /// The item as a line of text.
-  package var row: String { "[\(isCompleted ? "x" : " ")] \(shown(text))\n" }
+  package var row: String {
+    var row = ""
+    appendRow(to: &row)
+    return row
+  }
+
+  /// Appends the same to a text. In parts: an interpolated row would be copied twice.
+  func appendRow(to text: inout String) {
+    text += isCompleted ? "[x] " : "[ ] "
+    text += shown(self.text)
+    text += "\n"
+  }
 }

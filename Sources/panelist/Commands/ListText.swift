@@ -31,10 +31,7 @@ struct ListText {
           let number = "\(index)"
           rows += String(repeating: " ", count: width - number.count) + number + "  "
         }
-        // In parts: an interpolated row would be copied twice.
-        rows += item.isCompleted ? "[x] " : "[ ] "
-        rows += shown(item.text)
-        rows += "\n"
+        item.appendRow(to: &rows)
       }
       if let block, let names, keepsEmptyLists || !rows.isEmpty {
         text += shown(names.name(of: block)) + "\n"

@@ -47,6 +47,14 @@ struct KnownNames {
     case flag, state, day, deletion, kind, list
     /// The text of a note, which has no items.
     case note
+
+    /// Whether it says what is done.
+    var isOfDone: Bool {
+      switch self {
+      case .flag, .state, .day: true
+      case .deletion, .kind, .list, .note: false
+      }
+    }
   }
 
   /// The names, in the order of the file.
@@ -82,15 +90,10 @@ struct KnownNames {
   }
 
   /// Whether a column by its name says what is done.
-  static func isDone(_ name: String) -> Bool {
-    switch role(of: folded(name)) {
-    case .flag, .state, .day: true
-    case .deletion, .kind, .list, .note, nil: false
-    }
-  }
+  static func isDone(_ name: String) -> Bool { role(of: folded(name))?.isOfDone ?? false }
 
   /// Whether a column says what is done.
-  var haveDone: Bool { roles.contains { [.flag, .state, .day].contains($0.role) } }
+  var haveDone: Bool { roles.contains(where: \.role.isOfDone) }
 
   /// Whether an entry is deleted, with all that is in it.
   func isDeleted(_ value: (String) -> String?) -> Bool {
@@ -120,7 +123,7 @@ struct KnownNames {
       case .kind where Self.others.contains(word()):
         throw FileColumns.Flaw(reason: "a \(word())")
       case .note: throw FileColumns.Flaw(reason: "a note")
-      case .state where word() == "deleted", .deletion where isDeleted(value):
+      case .state where word() == "deleted", .deletion where !Self.isNone(word()):
         throw FileColumns.Flaw(reason: "it is deleted")
       case .flag, .state, .day, .deletion, .kind, .list: break
       }
@@ -167,7 +170,7 @@ struct KnownNames {
     }
     var said: (name: String, isDone: Bool)?
     var (isDated, unknown): (Bool, String?) = (false, nil)
-    for (name, role) in roles where [.flag, .state, .day].contains(role) {
+    for (name, role) in roles where role.isOfDone {
       let given = word(name)
       if role == .day || role == .flag && Self.isDay(given) {
         isDated = isDated || !Self.isNone(given)
