@@ -10,23 +10,48 @@
 /// Growth: 256 appends fit two bytes, 65,792 three, 16,843,008 four, and prepends likewise.
 /// Repeated insertion at the same spot in the middle costs one byte for every eight insertions
 /// there. Nothing is ever renumbered, and only storage limits the length.
+///
+/// The first seven digits lie in a number, so that the keys of nearly all items allocate nothing and
+/// are compared at once.
 public struct OrderKey: Hashable, Comparable, Sendable {
-  /// The digits, most significant first; the last one is never zero.
-  public let digits: [UInt8]
+  /// The digits that lie in the number.
+  private static let inFront = 7
 
-  /// - Parameter digits: Any bytes, most significant first. Trailing zeros are dropped.
-  public init(digits: [UInt8]) {
-    var count = digits.count
-    while count > 0, digits[count - 1] == 0 { count -= 1 }
-    self.digits = count == digits.count ? digits : Array(digits.prefix(count))
+  /// The first seven digits, the first one highest and missing ones zero; in the lowest byte how many
+  /// of them there are, or eight if there are more. Of two different fronts the lesser is that of the
+  /// lesser key.
+  package let front: UInt64
+  /// The digits behind them.
+  private let back: [UInt8]
+
+  /// The digits, most significant first; the last one is never zero.
+  ///
+  /// - Complexity: Makes the array.
+  public var digits: [UInt8] {
+    let count = min(Int(front & 0xFF), Self.inFront)
+    return (0..<count).map { UInt8(truncatingIfNeeded: front >> UInt64(56 - 8 * $0)) } + back
   }
 
-  public static func < (a: OrderKey, b: OrderKey) -> Bool {
-    let (a, b) = (a.digits.span, b.digits.span)
-    for place in 0..<min(a.count, b.count) where a[place] != b[place] {
-      return a[place] < b[place]
+  /// - Parameter digits: Any bytes, most significant first. Trailing zeros are dropped.
+  public init(digits: [UInt8]) { self.init(digits.span) }
+
+  /// - Parameter digits: As above.
+  public init(_ digits: Span<UInt8>) {
+    var count = digits.count
+    while count > 0, digits[count - 1] == 0 { count -= 1 }
+    var front: UInt64 = 0
+    for place in 0..<Self.inFront {
+      front = front << 8 | (place < count ? UInt64(digits[place]) : 0)
     }
-    return a.count < b.count
+    self.front = front << 8 | UInt64(min(count, Self.inFront + 1))
+    back = count > Self.inFront ? (Self.inFront..<count).map { digits[$0] } : []
+  }
+
+  /// How many digits there are.
+  public var count: Int { min(Int(front & 0xFF), Self.inFront) + back.count }
+
+  public static func < (a: OrderKey, b: OrderKey) -> Bool {
+    a.front == b.front ? a.back.lexicographicallyPrecedes(b.back) : a.front < b.front
   }
 
   /// A key between two neighbours, whose keys do not change.

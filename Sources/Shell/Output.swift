@@ -22,9 +22,15 @@ package struct Output {
   ///
   /// - Throws: `ioError`. When the reader has gone, SIGPIPE ends the program instead, as usual.
   package func write(_ text: String, after action: Action = .nothing) throws(Failure) {
+    try write(Array(text.utf8), after: action)
+  }
+
+  /// Writes the bytes of a whole text, as above.
+  package func write(_ text: [UInt8], after action: Action = .nothing) throws(Failure) {
     do throws(SystemError) {
-      let answer = isatty(descriptor) == 1 ? tamed(text) : text
-      try writeAll(Array(answer.utf8), to: descriptor)
+      let isShown = isatty(descriptor) == 1
+      let answer = isShown ? Array(tamed(String(decoding: text, as: UTF8.self)).utf8) : text
+      try writeAll(answer, to: descriptor)
     } catch {
       let remedy =
         switch action {

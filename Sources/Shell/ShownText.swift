@@ -14,7 +14,7 @@ package func shown(_ text: String) -> String {
 
 /// Whether bytes are printable ASCII.
 private func isPlain(_ bytes: Span<UInt8>) -> Bool {
-  for place in 0..<bytes.count where !(0x20...0x7E).contains(bytes[place]) { return false }
+  for place in 0..<bytes.count where bytes[place] &- 0x20 > 0x5E { return false }
   return true
 }
 

@@ -251,61 +251,53 @@ package import Model
 
   /// A column of the current row as text, or `nil` if it is not text or not UTF-8.
   package func text(_ column: CInt) -> String? {
-    // Valid while the statement is on a row.
-    guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT else { return nil }
-    return unsafe withContents(column) { bytes in
-      // The view ends with the body; the text is a copy.
-      let view = unsafe Span<UInt8>(_unsafeBytes: bytes)
+    lendText(column) { bytes in
       // Losing the error is right: the caller knows which row is not as it was written.
-      guard let valid = try? UTF8Span(validating: view) else { return nil }
+      guard let valid = try? UTF8Span(validating: bytes) else { return nil }
       return String(copying: valid)
-    }
+    } ?? nil
   }
 
   /// Lends the bytes of a text in a column of the current row to a function, which need not be UTF-8;
   /// `nil` if the column holds no text.
   func lendText<Value>(_ column: CInt, _ body: (Span<UInt8>) -> Value) -> Value? {
-    // Valid while the statement is on a row.
-    guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT else { return nil }
-    return unsafe withContents(column) { bytes in
-      // The view ends with the body.
-      unsafe body(Span<UInt8>(_unsafeBytes: bytes))
-    }
+    lend(column, SQLITE_TEXT, body)
   }
 
   /// A column of the current row as an id, or `nil` if it is not a blob of 16 bytes.
   package func id<ID: UniqueID>(_ column: CInt) -> ID? {
-    // As above.
-    guard unsafe sqlite3_column_type(handle, column) == SQLITE_BLOB else { return nil }
-    return unsafe withContents(column) { bytes in
+    lendBlob(column) { bytes in
       guard bytes.count == 16 else { return nil }
       // Two numbers of eight bytes each, as the count says; SQLite aligns nothing.
-      let high = unsafe bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
-      let low = unsafe bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+      let high = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self)
+      let low = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: 8, as: UInt64.self)
       return ID(high: UInt64(bigEndian: high), low: UInt64(bigEndian: low))
-    }
+    } ?? nil
   }
 
   /// A column of the current row as bytes, or `nil` if it is not a blob.
   package func bytes(_ column: CInt) -> [UInt8]? {
-    // As above.
-    guard unsafe sqlite3_column_type(handle, column) == SQLITE_BLOB else { return nil }
-    return contents(column)
+    lendBlob(column) { bytes in bytes.indices.map { bytes[$0] } }
   }
 
-  private func contents(_ column: CInt) -> [UInt8] {
-    // Copied before the bytes are anybody else's.
-    unsafe withContents(column) { bytes in unsafe Array(bytes) }
+  /// Lends the bytes of a blob in a column of the current row; `nil` if the column holds none.
+  func lendBlob<Value>(_ column: CInt, _ body: (Span<UInt8>) -> Value) -> Value? {
+    lend(column, SQLITE_BLOB, body)
   }
 
-  /// Lends the bytes of a column of the current row.
-  private func withContents<Value>(
-    _ column: CInt, _ body: (UnsafeRawBufferPointer) -> Value
-  ) -> Value {
-    // Pointer and count are valid until the next step; the bytes are copied in the body.
-    let start = unsafe sqlite3_column_blob(handle, column)
-    let count = unsafe Int(sqlite3_column_bytes(handle, column))
-    return unsafe body(UnsafeRawBufferPointer(start: start, count: count))
+  private func lend<Value>(
+    _ column: CInt, _ type: CInt, _ body: (Span<UInt8>) -> Value
+  ) -> Value? {
+    // Valid until the next step, like pointer and count; the bytes are copied in the body. The
+    // functions of a column would look it up three times. SQLite lets them go by a lock, and a value
+    // not: a connection is used by one thread at a time.
+    let value = unsafe sqlite3_column_value(handle, column)
+    guard unsafe sqlite3_value_type(value) == type else { return nil }
+    let start = unsafe sqlite3_value_blob(value)
+    let count = unsafe Int(sqlite3_value_bytes(value))
+    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
+    // The view ends with the body.
+    return unsafe body(Span<UInt8>(_unsafeBytes: bytes))
   }
 
   private func must(_ result: CInt) {

@@ -361,8 +361,9 @@ extension Change {
       else { return nil }
       self = .edited(item, before: text)
     case (.moved, let digits?):
-      guard digits.count <= Statement.longestKey, item.isList == (list == .root) else { return nil }
-      self = .moved(item, from: Position(OrderKey(digits: digits), in: list))
+      guard let order = OrderKey(stored: digits.span), item.isList == (list == .root)
+      else { return nil }
+      self = .moved(item, from: Position(order, in: list))
     case (.added, _?), (.deleted, _?), (.completed, _?), (.edited, nil), (.moved, nil): return nil
     }
   }

@@ -5,8 +5,8 @@ package import Model
 package protocol ItemRow: ~Copyable {
   /// The id in a column; nil if the column holds none.
   func id<ID: UniqueID>(_ column: CInt) -> ID?
-  /// The bytes in a column; nil if it holds no blob.
-  func bytes(_ column: CInt) -> [UInt8]?
+  /// The order key in a column; nil if it holds none.
+  func key(_ column: CInt) -> OrderKey?
   /// The number in a column; nil if it holds no integer.
   func number(_ column: CInt) -> Int?
   /// The text in a column; nil if it holds none, or no UTF-8.
@@ -67,11 +67,13 @@ extension ItemRow where Self: ~Copyable {
     let list = Item(id: id, text: text, order: order, in: .root)
     return list.hasIDOfItsKind ? list : nil
   }
+}
 
-  /// The order key in a column, or `nil` if the column holds none.
-  package func key(_ column: CInt) -> OrderKey? {
-    guard let digits = bytes(column), digits.count <= Statement.longestKey else { return nil }
-    return OrderKey(digits: digits)
+extension OrderKey {
+  /// The key with the digits of a column; nil if they are more than are stored.
+  package init?(stored digits: Span<UInt8>) {
+    guard digits.count <= Statement.longestKey else { return nil }
+    self.init(digits)
   }
 }
 
@@ -80,6 +82,8 @@ extension Statement: ItemRow {
   package static let longestKey = 65_536
 
   package func number(_ column: CInt) -> Int? { isInteger(column) ? integer(column) : nil }
+
+  package func key(_ column: CInt) -> OrderKey? { lendBlob(column, OrderKey.init(stored:)) ?? nil }
 
   /// Binds an item to parameters, one for each column.
   ///
@@ -120,7 +124,7 @@ extension Item {
   var hasIDOfItsKind: Bool { id != ItemID(isList ? ListID.root : .original) }
 
   /// The bytes of the values that have any length.
-  var byteCount: Int { text.utf8.count + order.digits.count }
+  var byteCount: Int { text.utf8.count + order.count }
 }
 
 extension Item.Field {

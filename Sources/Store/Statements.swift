@@ -194,10 +194,10 @@ package struct Statements: ~Copyable {
   private func requireAccepted(
     _ order: OrderKey, _ connection: borrowing Connection
   ) throws(StoreError) {
-    guard order.digits.count <= Statement.longestKey else {
+    guard order.count <= Statement.longestKey else {
       throw StoreError(
         .refused, call: "set the place", path: connection.path,
-        detail: "\(order.digits.count) digits, at most \(Statement.longestKey) are stored")
+        detail: "\(order.count) digits, at most \(Statement.longestKey) are stored")
     }
   }
 }
@@ -246,26 +246,16 @@ extension [Item] {
     return parts.flatMap(\.value.inListOrder)
   }
 
-  /// The items by their keys and ids. Compared by the first eight digits, which mostly decide.
+  /// The items by their keys and ids. Compared by the beginnings of the keys, which mostly decide.
   ///
   /// - Complexity: O(n log n).
   package var inListOrder: [Item] {
-    let places = indices.map { (digits: self[$0].order.prefix, index: $0) }
+    let places = indices.map { (front: self[$0].order.front, index: $0) }
     let sorted = places.sorted { a, b in
-      if a.digits != b.digits { return a.digits < b.digits }
+      if a.front != b.front { return a.front < b.front }
       let (a, b) = (self[a.index], self[b.index])
       return (a.order, a.id) < (b.order, b.id)
     }
     return sorted.map { self[$0.index] }
-  }
-}
-
-extension OrderKey {
-  /// The first eight digits as a number; missing ones are zeros.
-  fileprivate var prefix: UInt64 {
-    let digits = digits.span
-    var number: UInt64 = 0
-    for place in 0..<8 { number = number << 8 | (place < digits.count ? UInt64(digits[place]) : 0) }
-    return number
   }
 }

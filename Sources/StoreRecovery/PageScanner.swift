@@ -185,10 +185,12 @@ struct PageScanner {
 private struct RecordRow: ItemRow {
   let values: [RecordValue]
 
-  func id<ID: UniqueID>(_ column: CInt) -> ID? { bytes(column).flatMap { ID(bytes: $0) } }
+  func id<ID: UniqueID>(_ column: CInt) -> ID? {
+    if case .blob(let bytes) = value(column) { ID(bytes: Array(bytes)) } else { nil }
+  }
 
-  func bytes(_ column: CInt) -> [UInt8]? {
-    if case .blob(let bytes) = value(column) { Array(bytes) } else { nil }
+  func key(_ column: CInt) -> OrderKey? {
+    if case .blob(let bytes) = value(column) { OrderKey(stored: bytes.span) } else { nil }
   }
 
   func number(_ column: CInt) -> Int? {

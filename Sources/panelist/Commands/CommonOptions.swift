@@ -1,7 +1,7 @@
 // Shared by the subcommands: the configuration file, and the list that it names.
 import ArgumentParser
 import Config
-package import Model
+import Model
 import Shell
 import Store
 import StoreRecovery
@@ -110,21 +110,5 @@ extension CommonOptions {
       .noDescriptor, .unsuitableFileSystem, .refused, .io:
       throw Failure(damage)
     }
-  }
-}
-
-extension Item {
-  /// The item as a line of text.
-  package var row: String {
-    var row = ""
-    appendRow(to: &row)
-    return row
-  }
-
-  /// Appends the same to a text. In parts: an interpolated row would be copied twice.
-  func appendRow(to text: inout String) {
-    text += isCompleted ? "[x] " : "[ ] "
-    text += shown(self.text)
-    text += "\n"
   }
 }

@@ -69,7 +69,7 @@ struct ListCommand: ParsableCommand {
     let text = ListText(
       items: items, names: chosen.areOfSeveral ? names : nil, isNumbered: isNumbered,
       keepsEmptyLists: !todo && !done && find == nil)
-    try Output.standard.write(text.text(where: isShown))
+    try Output.standard.write(text.bytes(where: isShown))
   }
 
   private func check(_ typefaces: Typefaces, for items: [Item]) throws {
