@@ -238,7 +238,8 @@ let package = Package(
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "ForeignRecordings",
       "Gestures", "OnScreenKeyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
-      "Recordings", "Session", "Shell", "Store", "Text", "Units", "panelist"),
+      "Recordings", "Session", "Shell", "Store", "TestCounts", "TestRandom", "Text", "Units",
+      "panelist"),
     .executableTarget(
       name: "Restorer", dependencies: ["Model", "Store", "StoreRecovery"], path: "Tests/Restorer",
       swiftSettings: commonSettings),
