@@ -53,7 +53,8 @@ public struct RecoveryReport: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RecoveryReport {
-  private var loss: String {
+  /// What is lost, as the rest of a sentence that begins with a comma; empty if nothing is known to be.
+  public var loss: String {
     if lost == Self.uncounted { return ", a part of it is missing with an unknown number of items" }
     return lost > 0 ? ", \(lost) are lost" : ""
   }

@@ -14,6 +14,8 @@ public struct BackupRestore {
     public let count: ItemCount
     /// The path of the list as it was before; nil if there was none.
     public let replaced: String?
+    /// What a damaged file was recovered from, which the list has as well; nil if the file was sound.
+    public let report: RecoveryReport?
   }
 
   /// One backup that could be restored.
@@ -26,9 +28,9 @@ public struct BackupRestore {
     public let count: ItemCount?
   }
 
-  private let file: StoreFile
+  let file: StoreFile
   private let patience: Int
-  private let time: WallTime
+  let time: WallTime
 
   /// - Parameters:
   ///   - path: Of the list; absolute. The list may be missing or damaged.
@@ -64,8 +66,10 @@ public struct BackupRestore {
     }
   }
 
-  /// Restores a backup, all of it or nothing.
+  /// Restores a backup, all of it or nothing. The list begins without a history.
   ///
+  /// A damaged file is recovered as a list is that is opened: what can be read of it is taken, and
+  /// backups fill the rest.
   /// - Parameter backup: The path of a backup, or of any list, as one that was replaced before.
   ///   It is read whole first, with its log.
   /// - Throws: The errors of reading the backup, `locked` if another process uses the list for
@@ -78,12 +82,27 @@ public struct BackupRestore {
       throw StoreError(
         .notAFile, call: "restore", path: backup, detail: "it is the list itself")
     }
-    return try restore(beside: file.calls) { () throws(StoreError) in
-      try ForeignLog(file: source).requireNone()
-      return try Connection.open(
-        path: source.path, busyTimeout: CInt(patience), for: source.readingAccess())
+    let hasLog = try !hasForeignLog(source)
+    if hasLog { try ForeignLog(file: source).requireNone() }
+    return try restore(
+      beside: hasLog ? file.calls : Self.nothing, recovering: (source, hasLog)
+    ) { () throws(StoreError) in
+      try Connection.open(
+        path: source.path, busyTimeout: CInt(patience),
+        for: hasLog ? source.readingAccess() : .readingUnchanged)
     }
   }
+
+  /// Whether opening the list, which is now set aside, would have set its log aside as well.
+  private func hasForeignLog(_ source: StoreFile) throws(StoreError) -> Bool {
+    guard self.source(source).wasTheList else { return false }
+    let log = ForeignLog(file: source)
+    if try log.isThere() { return true }
+    return try log.spoils()
+  }
+
+  /// Calls that find nothing beside a file.
+  private static let nothing = FileCalls { $0 == .status ? ENOENT : 0 }
 
   /// As ``restore(_:)``, a backup that was read before, without a log.
   ///
@@ -92,16 +111,19 @@ public struct BackupRestore {
   ///   - name: Its name in errors.
   public func restore(_ backup: [UInt8], named name: String) throws(StoreError) -> Outcome {
     // Nothing is looked for beside bytes in memory, whose name may be out of reach by now.
-    try restore(beside: FileCalls { $0 == .status ? ENOENT : 0 }) { () throws(StoreError) in
+    try restore(beside: Self.nothing, recovering: nil) { () throws(StoreError) in
       try Connection.holding(backup, named: name)
     }
   }
 
   /// - Parameters:
   ///   - calls: Look for what is beside the backup.
+  ///   - damaged: The file that is recovered if it is damaged, and whether with its log; nil for bytes
+  ///     in memory.
   ///   - open: Opens the backup.
   private func restore(
-    beside calls: FileCalls, _ open: () throws(StoreError) -> Connection
+    beside calls: FileCalls, recovering damaged: (file: StoreFile, hasLog: Bool)?,
+    _ open: () throws(StoreError) -> Connection
   ) throws(StoreError) -> Outcome {
     let file = try file.prepareFolder(ifMissing: .beginsAList())
     try requireOurs()
@@ -112,9 +134,18 @@ public struct BackupRestore {
     let draft = StoreFile(path: change.draft, calls: file.calls)
     try draft.remove()
     let count: ItemCount
+    var report: RecoveryReport?
     let isThere: Bool
     do throws(StoreError) {
-      count = try write(open(), beside: calls, to: draft)
+      var number = try draft.create()
+      do throws(StoreError) { try write(open(), beside: calls, to: draft) } catch {
+        guard let damaged, error.mayBeRecovered else { throw error }
+        try draft.remove()
+        number = try draft.create()
+        report = try recover(damaged.file, hasLog: damaged.hasLog, after: error, to: draft)
+        if report == nil { throw error }
+      }
+      count = try finish(draft, asMade: number)
       isThere = try file.calls.exists(file.path)
       try change.commit(in: folder)
       try change.finish(in: folder)
@@ -132,7 +163,7 @@ public struct BackupRestore {
       }
       throw error
     }
-    return Outcome(count: count, replaced: isThere ? change.old : nil)
+    return Outcome(count: count, replaced: isThere ? change.old : nil, report: report)
   }
 
   /// Refuses to move away what is no list: a folder, a device, or another program's file.
@@ -145,13 +176,12 @@ public struct BackupRestore {
       .foreign, call: "restore", path: file.path, detail: "the file belongs to another program")
   }
 
-  /// Writes the complete new file. Its id is new, so that no log of an earlier file fits it.
+  /// Copies a sound file. The id of the copy is new, so that no log of an earlier file fits it.
   private func write(
     _ old: consuming Connection, beside calls: FileCalls, to draft: StoreFile
-  ) throws(StoreError) -> ItemCount {
+  ) throws(StoreError) {
     let call = "restore"
     _ = try old.inspectReading(calls, keepsItems: false) { true }
-    let number = try draft.create()
     let new = try Connection.open(path: draft.path, busyTimeout: 0)
     try new.run("PRAGMA synchronous = FULL", "open")
     try old.copy(to: new)
@@ -160,10 +190,17 @@ public struct BackupRestore {
       try new.run(
         "UPDATE file SET id = randomblob(16), counter = counter + 1, horizon = counter + 1", call)
       try new.run("DELETE FROM recent", call)
+      // The steps that the history takes back led to another list than the one of today.
+      try new.run("DELETE FROM undo", call)
       // What was being typed then, and what was reported then, is over.
       try new.run("DELETE FROM draft", call)
       try new.run("DELETE FROM restoration", call)
     }
+  }
+
+  /// Reads the complete new file once more, and gives it the rights of the list.
+  private func finish(_ draft: StoreFile, asMade number: UInt?) throws(StoreError) -> ItemCount {
+    let new = try Connection.open(path: draft.path, busyTimeout: 0)
     _ = try new.inspectReading(file.calls, keepsItems: false) { true }
     // Last: the owner may have taken the right to write away.
     try draft.takeRights(of: file, asMade: number)

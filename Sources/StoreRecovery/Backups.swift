@@ -68,29 +68,45 @@ struct Backups {
   /// Whether there is any backup for opening a list.
   func areOffered() throws(StoreError) -> Bool { try !offered().isEmpty }
 
-  /// The newest good backup, with its items and lists; nil if there is none.
+  /// The lists and items of a backup. nil if it is damaged or of a later version, or if two attempts
+  /// fail because it may not be read or lies on a defective part of the disk.
   ///
   /// - Throws: Read errors that are not about the backup itself and may pass: it may still be good.
-  func newestGood() throws(StoreError) -> (file: BackupFile, items: [Item], lists: [Item])? {
-    for file in try offered() {
-      if let good = try good(file) { return (file, good.items, good.lists) }
+  func good(_ file: BackupFile) throws(StoreError) -> Inspection? {
+    for _ in 0..<2 {
+      do throws(StoreError) { return try inspection(of: path(file)) } catch {
+        guard error.isOfBackup else { throw error }
+        if error.isOfNoList { return nil }
+      }
     }
     return nil
   }
 
-  /// The items of a backup. nil if it is damaged or of a later version, or if two attempts fail
-  /// because it may not be read or lies on a defective part of the disk.
-  func goodItems(of file: BackupFile) throws(StoreError) -> [Item]? { try good(file)?.items }
-
-  private func good(_ file: BackupFile) throws(StoreError) -> Inspection? {
-    for _ in 0..<2 {
-      do throws(StoreError) { return try inspection(of: path(file)) } catch {
-        if error.isOfNoList { return nil }
-        let isOfDisk = error.isUnreadable || error.reason == .io && error.call != "open"
-        guard error.isRefusal || isOfDisk else { throw error }
-      }
+  /// What can be read of a damaged backup; nil if it is no list of a version that this program knows,
+  /// or nothing can be read.
+  ///
+  /// - Parameters:
+  ///   - file: The backup.
+  ///   - copy: The path of a private copy, which is deleted again.
+  /// - Throws: As `good`, and write errors of the copy.
+  func salvaged(
+    _ file: BackupFile, copyingTo copy: String
+  ) throws(StoreError) -> RowRecovery? {
+    let copied = StoreFile(path: copy, calls: calls)
+    try copied.remove()
+    do throws(StoreError) {
+      let backup = StoreFile(path: path(file), calls: calls)
+      guard try backup.holdsRemains() else { return nil }
+      // A backup is one file.
+      let recovery = try RowRecovery(PrivateCopy(of: backup, at: copy, hasLog: false))
+      try copied.remove()
+      return recovery.items.isEmpty ? nil : recovery
+    } catch {
+      // The first failure is the one to report; the next recovery deletes the copy.
+      try? copied.remove()
+      guard error.isOfBackup, error.path == path(file) else { throw error }
+      return nil
     }
-    return nil
   }
 
   /// Every item of a backup, checked as the list itself is.
@@ -163,6 +179,11 @@ struct Backups {
 }
 
 extension StoreError {
+  /// Whether the error is about a backup, which is passed over for it.
+  fileprivate var isOfBackup: Bool {
+    isOfNoList || isRefusal || isUnreadable || reason == .io && call != "open"
+  }
+
   /// Whether the error is about permissions or paths, which do not change with time.
   fileprivate var isRefusal: Bool {
     switch reason {

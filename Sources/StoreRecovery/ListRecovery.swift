@@ -43,41 +43,60 @@ struct ListRecovery {
   private func writeDraft(_ change: Quarantine, from recovery: RowRecovery) throws(StoreError) {
     let kept = try change.keepsNothing(file.calls) ? "" : change.oldName
     let backups = Backups(of: file)
-    let backup = try backups.newestGood()
-    var filled = recovery.missing(from: backup?.items ?? [])
-    // An older backup may have what is lost otherwise.
-    for older in try backups.offered() where backup.map({ $0.file.isNewer(than: older) }) == true {
-      let wanted = recovery.wanted(besides: filled)
-      guard !wanted.isEmpty else { break }
-      let items = try backups.goodItems(of: older) ?? []
-      filled += recovery.missing(from: items.filter { wanted.contains($0.id) })
-    }
-    for isPlaced in [true, false] where !recovery.wanted(besides: filled).isEmpty {
-      for copy in try backups.offered() {
-        filled += recovery.misnamed(
-          in: try backups.goodItems(of: copy) ?? [], besides: filled, isPlaced: isPlaced)
-      }
-    }
+    let filling = try Filling(
+      of: recovery, from: backups, in: backups.offered(), copyingTo: file.path + StoreNames.copy)
+    let draft = StoreFile(path: change.draft, calls: file.calls)
+    try draft.create()
+    _ = try write(recovery, filling, named: kept, .withPast, to: draft)
+  }
+
+  /// What a recovered list begins with besides its items.
+  enum Beginning {
+    /// With the history, the drafts and the earlier reports of the damaged file.
+    case withPast
+    /// With none of these.
+    case withoutPast
+  }
+
+  /// Writes what was read of a damaged file and what backups have of the rest.
+  ///
+  /// - Parameters:
+  ///   - recovery: What was read.
+  ///   - filling: What backups have.
+  ///   - kept: The name of the damaged file in the report; empty if there is none.
+  ///   - beginning: What else is written.
+  ///   - draft: An empty file.
+  /// - Returns: The report, which the new file has as well.
+  func write(
+    _ recovery: RowRecovery, _ filling: Filling, named kept: String, _ beginning: Beginning,
+    to draft: StoreFile
+  ) throws(StoreError) -> RecoveryReport {
     let recovered = recovery.lists.recovered(
-      for: Array(recovery.items.values) + filled, backup: backup?.lists ?? [])
+      for: Array(recovery.items.values) + filling.items, backup: filling.lists)
     let recoveryReport = RecoveryReport(
-      damaged: kept, salvaged: recovery.items.count, filled: filled.count,
-      lost: recovery.lost(besides: filled), backup: backup?.file.time, unnamed: recovered.unnamed,
-      merged: recovered.merged)
-    try StoreFile(path: change.draft, calls: file.calls).create()
-    let connection = try Connection.open(path: change.draft, busyTimeout: 0)
+      damaged: kept, salvaged: recovery.items.count, filled: filling.items.count,
+      lost: max(recovery.lost(besides: filling.items), filling.lost), backup: filling.time,
+      unnamed: recovered.unnamed, merged: recovered.merged)
+    let connection = try Connection.open(path: draft.path, busyTimeout: 0)
     try connection.run("PRAGMA synchronous = FULL", "open")
     try connection.migrate(beginningWith: [])
     try connection.transaction { () throws(StoreError) in
       try write(recovered, knownAs: recovery.lists.outerID, to: connection)
-      let history = try History(connection)
-      for changeset in recovery.changesets(about: recovered.items + recovered.lists) {
-        try history.record(changeset, at: seconds, connection)
+      switch beginning {
+      case .withPast:
+        let history = try History(connection)
+        for changeset in recovery.changesets(about: recovered.items + recovered.lists) {
+          try history.record(changeset, at: seconds, connection)
+        }
+        for note in recovery.recoveryReports where note.damaged != recoveryReport.damaged {
+          try connection.note(note)
+        }
+        for draft in recovery.drafts { try connection.keep(draft) }
+      case .withoutPast: break
       }
-      let earlier = recovery.recoveryReports.filter { $0.damaged != recoveryReport.damaged }
-      for note in earlier + [recoveryReport] { try connection.note(note) }
-      for draft in recovery.drafts { try connection.keep(draft) }
+      try connection.note(recoveryReport)
     }
+    return recoveryReport
   }
 
   /// When lists were removed is not known any more: all of them as if just now.

@@ -30,14 +30,18 @@ struct PrivateCopy {
 
   /// Copies a list to which no process writes meanwhile.
   ///
+  /// - Parameters:
+  ///   - file: The list.
+  ///   - path: The path of the copy.
+  ///   - hasLog: Whether the log beside the list is read.
   /// - Throws: Write errors, and read errors other than bytes that the disk does not deliver.
   /// - Complexity: O(size); one page is in memory at a time, besides `older`.
-  init(of file: StoreFile, at path: String) throws(StoreError) {
+  init(of file: StoreFile, at path: String, hasLog: Bool = true) throws(StoreError) {
     self.path = path
     calls = file.calls
     try copyFile(file.path)
     let log = file.path + "-wal"
-    if try calls.exists(log) { try copyLog(log) }
+    if hasLog, try calls.exists(log) { try copyLog(log) }
     if try !namesItems() { try replaceSchema() }
   }
 

@@ -342,9 +342,9 @@ struct ImportCommand: ParsableCommand {
     let rootFile = try RootFile(file)
     let isAmongOthers = rootFile?.isAmongOthers == true
     if isAmongOthers { try rootFile?.requireNoLog(for: "import") }
+    // Losing the error is right: what is no path has no log beside it.
+    let path = file == "-" || isAmongOthers ? nil : try? resolvedPath(file)
     do throws(StoreError) {
-      // Losing the error is right: what is no path has no log beside it.
-      let path = file == "-" || isAmongOthers ? nil : try? resolvedPath(file)
       let list = try Store.contents(ofList: bytes, at: path, named: source)
       if list.isLogForeign {
         ErrorStream.standard.write(
@@ -352,6 +352,7 @@ struct ImportCommand: ParsableCommand {
       }
       return Import(list.contents)
     } catch  where error.reason == .damaged {
+      if let found = try remains(of: bytes, at: path, source) { return Import(found) }
       // SQLite's findings do not help here, and span several lines.
       throw Failure(
         .badData,
@@ -359,6 +360,25 @@ struct ImportCommand: ParsableCommand {
     } catch {
       let remedy = error.isOfNoList ? "name a backup that is whole" : error.remedy
       throw Failure(.badData, "import: \(source): \(error.detail); \(remedy), nothing was added")
+    }
+  }
+}
+
+extension ImportCommand {
+  /// What can be read of a damaged file; nil if it is no list, or nothing can be read.
+  fileprivate func remains(
+    of bytes: [UInt8], at path: String?, _ source: String
+  ) throws(Failure) -> FileContents? {
+    do {
+      let folder = try TemporaryFolder(named: "panelist")
+      guard let found = try Store.remains(ofList: bytes, at: path, copyingTo: folder.path)
+      else { return nil }
+      ErrorStream.standard.write(
+        "import: \(source): the file is damaged: \(found.report.salvaged) items were read from it"
+          + found.report.loss, .warning)
+      return found.contents
+    } catch {
+      throw Failure(common: error)
     }
   }
 }

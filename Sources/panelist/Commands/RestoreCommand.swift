@@ -12,7 +12,8 @@ struct RestoreCommand: ParsableCommand {
     abstract: "Put a backup in the place of the list, or say which backups there are.",
     discussion: """
       Works while the panel runs: it shows the restored list at once. The backup is read whole \
-      before anything changes. The list as it was is kept beside the list as \
+      before anything changes; a damaged one is recovered as the list itself is. The restored list has \
+      no steps to undo. The list as it was is kept beside the list as \
       `panelist.db.replaced-DATE`, is listed below the backups, and can be restored in the same way. What is shown on the panel \
       and not stored yet, as on a full disk, prevents it. `panelist import FILE` adds single items \
       of a backup instead.
@@ -99,6 +100,9 @@ struct RestoreCommand: ParsableCommand {
         isMissing ? .noInput : .badData,
         "restore: \(shown(source)): \(error.detail); `panelist restore` names the backups, and "
           + "nothing was changed")
+    }
+    if let report = outcome.report {
+      ErrorStream.standard.write("\(shown(source)): \(report)", .warning)
     }
     let (items, completed) = (outcome.count.items, outcome.count.completed)
     var words = "restored: \(items) \(items == 1 ? "item" : "items"), \(completed) done\n"
