@@ -135,7 +135,7 @@ struct ForeignLog {
   /// - Parameters:
   ///   - folder: Locked exclusively.
   ///   - time: The time in the new names.
-  /// - Returns: The new name of the log, without its folder.
+  /// - Returns: The new name of the log, or of the journal if there is no log, without its folder.
   /// - Throws: `locked` if another process has the list open, whose log it may be; and errors of
   ///   renaming.
   func setAside(in folder: borrowing StoreFolder, at time: WallTime) throws(StoreError) -> String {
@@ -146,10 +146,12 @@ struct ForeignLog {
     }
     let mark = file.path + StoreNames.Mark.foreign.rawValue
     let name = try mark + StoreFile.freeStamp(time, behind: mark, file.calls)
+    var first: String?
     for suffix in StoreNames.suffixes.dropFirst() where try file.calls.exists(file.path + suffix) {
       try file.calls.move(file.path + suffix, to: name + suffix)
+      if suffix != StoreNames.Kind.shm.rawValue { first = first ?? name + suffix }
     }
     try folder.sync()
-    return StoreFile.name(of: name)
+    return StoreFile.name(of: first ?? name)
   }
 }

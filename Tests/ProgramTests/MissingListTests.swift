@@ -26,8 +26,13 @@ struct MissingListTests {
     _ = try shell.panelist("add", "Milk")
     #expect(try shell.panelist("backup").status == 0)
     try FileManager.default.removeItem(atPath: shell.list)
-    for command in ["list", "check", "clear"] {
-      let answer = try shell.panelist(command)
+    let commands = [
+      "list", "check", "clear", "lists", "check --repair", "backup", "undo", "done Milk",
+      "reopen Milk", "edit Milk Tea", "move Milk --first", "remove Milk", "done --all", "export",
+      "lists remove Tea", "add --list Tea Milk",
+    ]
+    for command in commands {
+      let answer = try shell.panelist(command.split(separator: " ").map(String.init))
       #expect(answer.status == 66)
       #expect(
         answer.message.contains(

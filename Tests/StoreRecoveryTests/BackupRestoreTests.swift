@@ -177,6 +177,7 @@ struct BackupRestoreTests {
     #expect(names.contains { $0.hasPrefix("panelist.db.foreign-") && $0.hasSuffix("-wal") })
     let store = try mixed.store()
     #expect(store.recoveryReports.map(\.kind) == [.log])
+    #expect(store.recoveryReports.allSatisfy { names.contains($0.damaged) })
   }
 
   @Test(

@@ -68,15 +68,10 @@ struct CommonOptions: ParsableArguments {
       if let notice = try Store.namesNotice(ofListAt: path) {
         ErrorStream.standard.write(notice, .warning)
       }
-      // Repeated until the user has acknowledged it on the panel.
-      for recoveryReport in store.recoveryReports {
-        ErrorStream.standard.write("\(path): \(recoveryReport)", .warning)
-      }
       let known = store.recoveryReports
+      SeenReports.show(known, ofListAt: path)
       try store.recovering(body)
-      for recoveryReport in store.recoveryReports where !known.contains(recoveryReport) {
-        ErrorStream.standard.write("\(path): \(recoveryReport)", .warning)
-      }
+      SeenReports.show(store.recoveryReports.filter { !known.contains($0) }, ofListAt: path)
     } catch {
       throw Failure(error)
     }
