@@ -16,6 +16,10 @@ package enum Schema {
     /// Counts a transaction of another program that changes items or lists: this one runs no
     /// triggers, and counts what it changes itself.
     case trigger(String, after: String, on: String = "item")
+    /// Makes a trigger on items that was removed before: it counts, and removes the sums of the rows
+    /// with these names, which another program does not make.
+    case sumTrigger(String, after: String, of: [String])
+    case removedTrigger(String)
     /// Changes rows.
     case run(String)
 
@@ -31,6 +35,13 @@ package enum Schema {
         CREATE TRIGGER \(name) AFTER \(change) ON \(table) BEGIN
           UPDATE file SET counter = counter + 1, horizon = counter + 1; END
         """
+      case .sumTrigger(let name, let change, let rows):
+        """
+        CREATE TRIGGER \(name) AFTER \(change) ON item BEGIN
+          UPDATE file SET counter = counter + 1, horizon = counter + 1;
+          DELETE FROM item_sum WHERE id IN (\(rows.map { "\($0).id" }.joined(separator: ", "))); END
+        """
+      case .removedTrigger(let name): "DROP TRIGGER \(name)"
       case .run(let sql): sql
       }
     }
@@ -186,6 +197,25 @@ package enum Schema {
           """),
       .index("item_list", on: "item", "(list, position, id)"),
     ],
+    // The sums of items, by which damage is noticed that leaves a file sound: of the id, the list,
+    // the text, the completion and the position, under the key `SumKey`. An item without one is not
+    // checked, and gets one at rest. A table of their own: rows of `item` are inserted by hand with
+    // as many values as it has columns.
+    [
+      .table(
+        "item_sum",
+        columns: """
+            id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
+            sum INTEGER
+
+          """),
+      .removedTrigger("item_inserted"),
+      .removedTrigger("item_updated"),
+      .removedTrigger("item_deleted"),
+      .sumTrigger("item_inserted", after: "INSERT", of: ["new"]),
+      .sumTrigger("item_updated", after: "UPDATE", of: ["old", "new"]),
+      .sumTrigger("item_deleted", after: "DELETE", of: ["old"]),
+    ],
   ]
 
   /// The id of the original list, as a value in a statement.
@@ -205,6 +235,8 @@ package enum Schema {
   static let firstWithScripts = 8
   /// The first version with several lists.
   package static let firstWithLists = 9
+  /// The first version with sums of items.
+  package static let firstWithSums = 10
 
   /// Counts the open transaction.
   package static let raise = "UPDATE file SET counter = counter + 1"
@@ -237,8 +269,10 @@ extension Connection {
   /// only read.
   package func makeTables() throws(StoreError) {
     for step in Schema.migrations.joined() {
-      if case .trigger = step { continue }
-      try run(step.sql, "make the tables")
+      switch step {
+      case .trigger, .sumTrigger, .removedTrigger: continue
+      case .table, .column, .index, .run: try run(step.sql, "make the tables")
+      }
     }
     try run("PRAGMA application_id = \(Schema.applicationID)", "make the tables")
     try run("PRAGMA user_version = \(Schema.version)", "make the tables")

@@ -15,6 +15,8 @@ package struct Statements: ~Copyable {
   let dataVersion: Statement
   let schemaVersion: Statement
   let lists: ListRows
+  /// The sums of items.
+  package let sums: SumRows
   private let one: Statement
   private let last: Statement
   private let insert: Statement
@@ -30,6 +32,7 @@ package struct Statements: ~Copyable {
     let dataVersion = try connection.prepare("PRAGMA data_version")
     let schemaVersion = try connection.prepare("PRAGMA user_version")
     let lists = try ListRows(connection)
+    let sums = try SumRows(connection)
     let last = try connection.prepare(
       """
       SELECT position FROM item INDEXED BY item_list WHERE list = ?1
@@ -50,6 +53,7 @@ package struct Statements: ~Copyable {
     self.dataVersion = dataVersion
     self.schemaVersion = schemaVersion
     self.lists = lists
+    self.sums = sums
     self.one = one
     self.last = last
     self.insert = insert
@@ -119,24 +123,54 @@ package struct Statements: ~Copyable {
   ///   - edit: The edit.
   ///   - current: The item with the edit's id before it; nil if there is none.
   ///   - connection: To the list.
+  /// - Returns: Whether the item was as its sum says. True for one that is inserted or deleted.
   /// - Throws: `refused` for values that are not accepted, and write errors.
+  @discardableResult
   package func write(
     _ edit: Edit, of current: Item?, _ connection: borrowing Connection
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Bool {
     try requireAccepted(edit, connection)
+    let isOfList: Bool
     switch edit {
     case .insert(let item):
       // A row of the other table may have the id.
-      guard current == nil, !(item.isList && item.isCompleted) else { return }
-      if item.isList { return try lists.write(edit, connection) }
+      guard current == nil, !(item.isList && item.isCompleted) else { return true }
+      isOfList = item.isList
     case .move(_, let position):
       // Neither becomes the other.
-      guard current?.isList == (position.list == .root) else { return }
-      if position.list == .root { return try lists.write(edit, connection) }
-    case .delete, .setCompleted, .setText:
-      if current?.isList == true { return try lists.write(edit, connection) }
+      guard current?.isList == (position.list == .root) else { return true }
+      isOfList = position.list == .root
+    case .delete, .setCompleted, .setText: isOfList = current?.isList == true
+    }
+    guard !isOfList else {
+      try lists.write(edit, connection)
+      return true
     }
     try write(item: edit, connection)
+    return try writeSum(edit, of: current, connection)
+  }
+
+  /// Stores what an edit does to the sum of its item.
+  private func writeSum(
+    _ edit: Edit, of current: Item?, _ connection: borrowing Connection
+  ) throws(StoreError) -> Bool {
+    guard let current else {
+      if case .insert(let item) = edit {
+        try sums.store(sums.key.sum(of: item), of: item.id, connection)
+      }
+      return true
+    }
+    var new = current
+    switch edit {
+    case .insert: return true
+    case .delete(let id):
+      try sums.delete(id, connection)
+      return true
+    case .setCompleted(_, let isCompleted): new.isCompleted = isCompleted
+    case .setText(_, let text): new.text = text
+    case .move(_, let position): new.position = position
+    }
+    return try sums.change(current, to: new, connection)
   }
 
   private func write(item edit: Edit, _ connection: borrowing Connection) throws(StoreError) {

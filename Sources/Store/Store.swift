@@ -44,6 +44,9 @@ public struct Store: ~Copyable, @unchecked Sendable {
   var sinksCompleted = false
   /// The recoveries of the file, by this store or another, that are not acknowledged.
   public private(set) var recoveryReports: [RecoveryReport]
+  /// The items that were edited and were not as their sums say: as they were read, which may be
+  /// damage. Each once.
+  public internal(set) var altered: [Item] = []
 
   /// The file of the list.
   public var path: String { connection.path }
@@ -107,7 +110,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
   /// The folder's lock keeps that file in place until the end: a process that recovers the list
   /// waits for the lock. The transaction is counted once: a log whose first transaction counts more
   /// is of another file.
-  mutating func transaction<Value>(
+  package mutating func transaction<Value>(
     _ body: (inout Store) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     var value: Value?
@@ -151,8 +154,10 @@ public struct Store: ~Copyable, @unchecked Sendable {
   ///   - edit: The edit.
   ///   - current: The item with the edit's id before it; nil if there is none.
   mutating func write(_ edit: Edit, of current: Item?) throws(StoreError) {
-    try statements.write(edit, of: current, connection)
+    let wasSound = try statements.write(edit, of: current, connection)
     log.touched.append(edit.id)
+    guard !wasSound, let current, !altered.contains(where: { $0.id == current.id }) else { return }
+    altered.append(current)
   }
 
   /// The days since the beginning of 1970; nil while the clock is not set.

@@ -59,6 +59,9 @@ extension Schema {
         entries.append(SchemaEntry(kind: "index", name: name, table: table, sql: step.sql))
       case .trigger(let name, _, let table):
         entries.append(SchemaEntry(kind: "trigger", name: name, table: table, sql: step.sql))
+      case .sumTrigger(let name, _, _):
+        entries.append(SchemaEntry(kind: "trigger", name: name, table: "item", sql: step.sql))
+      case .removedTrigger(let name): entries.removeAll { $0.name == name }
       case .run: break
       }
     }

@@ -57,7 +57,7 @@ enum PropertyTable {
       10, "The files of one copy and the connections between them."),
     "StoreRecovery/RowRecovery": Exception(
       14, "What was found in a file, and how much of it is known."),
-    "Store/Store": Exception(10, "A connection, its folder, and what was prepared for it."),
+    "Store/Store": Exception(11, "A connection, its folder, and what was prepared for it."),
     "Store/WriterQueue": Exception(9, "Edits, drafts and reads share one order."),
     "panelist-preview/Client": Exception(14, "What one browser was sent and said."),
     "panelist-preview/PreviewList": Exception(16, "Owns all that runs there, as Kiosk does."),
