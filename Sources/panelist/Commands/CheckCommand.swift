@@ -13,7 +13,9 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Other commands read only what they need and a sample; the panel reads all of it at its start, \
       and before each backup. With --repair a damaged list is recovered, as the panel does it: what \
-      can be read is kept, the newest backup fills the rest, and the damaged file is set aside. As \
+      can be read is kept, the newest backup fills the rest, and the damaged file is set aside. An \
+      item that is not as its sum says is named, with what the steps to undo and the backups have; \
+      --repair takes what the sum proves, else that text, as a step that `undo` takes back. As \
       root it first gives the list, its backups and its lock back to the owner of their folder, as \
       after a reinstallation or a copy: plain files with one name, by the names that the list uses; \
       and the home of user panelist, where an installed list is, to that user. \
@@ -42,12 +44,17 @@ struct CheckCommand: ParsableCommand {
       }
       do throws(StoreError) { found = try Store.check(fileAt: path) } catch { throw Failure(error) }
     }
+    let sums = try sums(path)
+    if repair, !sums.isSound {
+      try mend(path)
+      do throws(StoreError) { found = try Store.check(fileAt: path) } catch { throw Failure(error) }
+    }
     if found.listless.items > 0, repair {
       // Opening for writing stores their lists again.
       try options.withStore(at: path, ifMissing: .isAnError) { (_) throws(StoreError) in }
       do throws(StoreError) { found = try Store.check(fileAt: path) } catch { throw Failure(error) }
     }
-    if let failure = failure(found.listless, path) { throw failure }
+    if let failure = failure(found.listless, path) ?? failure(sums, path) { throw failure }
     // Losing the error is right: the list was read.
     if let notice = (try? Store.namesNotice(ofListAt: path)) ?? nil {
       ErrorStream.standard.write(notice, .warning)

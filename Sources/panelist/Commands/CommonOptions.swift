@@ -72,6 +72,11 @@ struct CommonOptions: ParsableArguments {
       SeenReports.show(known, ofListAt: path)
       try store.recovering(body)
       SeenReports.show(store.recoveryReports.filter { !known.contains($0) }, ofListAt: path)
+      for item in store.altered {
+        ErrorStream.standard.write(
+          "\(path): item \(item.id.hex), '\(shown(item.text))', was not as it was written, which may "
+            + "be damage; `panelist check` says what is known of it", .warning)
+      }
     } catch {
       throw Failure(error)
     }
