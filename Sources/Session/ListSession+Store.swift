@@ -23,7 +23,7 @@ extension ListSession {
       advanceList(to: time)
       if view.readSuggestions(texts) { outputs.append(.frame(.other, at: time)) }
     case .forgotten: forgotten()
-    case .saved, .drafted, .acknowledged, .restored, .backedUp, .notKept, .checked: break
+    case .saved, .drafted, .acknowledged, .restored, .backedUp, .notKept, .checked, .altered: break
     }
   }
 
@@ -110,7 +110,7 @@ extension StoreOutcome {
     switch self {
     case .changed(_, let count): count != submissions
     case .saved, .undone, .failed, .suggestionsRead, .forgotten, .drafted, .acknowledged,
-      .restored, .backedUp, .notKept, .checked:
+      .restored, .backedUp, .notKept, .checked, .altered:
       false
     }
   }
@@ -121,7 +121,7 @@ extension StoreOutcome {
     case .saved, .undone, .changed, .acknowledged, .drafted, .suggestionsRead, .forgotten: true
     // What can never be stored is no fault of the disk.
     case .failed(let error, _): !error.isWorthRetrying
-    case .restored, .backedUp, .notKept, .checked: nil
+    case .restored, .backedUp, .notKept, .checked, .altered: nil
     }
   }
 }

@@ -234,7 +234,8 @@ package struct SessionRecorder {
       // Those that may still have a text that was forgotten are not taken.
       guard session.forgetting == 0 else { return }
       log?.suggestionsRead(texts, in: session.view.list, at: time)
-    case .saved, .drafted, .forgotten, .acknowledged, .restored, .backedUp, .notKept, .checked:
+    case .saved, .drafted, .forgotten, .acknowledged, .restored, .backedUp, .notKept, .checked,
+      .altered:
       break
     }
   }

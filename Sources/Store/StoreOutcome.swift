@@ -29,6 +29,8 @@ public enum StoreOutcome: Hashable, Sendable {
   /// The file was checked whole, as it was asked for: nil if it is sound or was recovered, else why
   /// it could not be checked.
   case checked(StoreError?)
+  /// So many sums are not those of the items that they belong to, which may be damage.
+  case altered(Int)
   /// A backup was made at that path, or failed; the list itself is intact.
   case backedUp(Result<String, StoreError>)
   /// A small file beside the list could not be replaced; the list itself is intact.

@@ -14,6 +14,13 @@ final class WriterChannel: Sendable {
     var isCheckWanted = false
   }
 
+  /// How far the items are compared with their sums.
+  private struct SumPass {
+    var last: ItemID?
+    /// How many sums are wrong so far.
+    var wrong = 0
+  }
+
   /// What the writer is woken for.
   struct Call {
     let chores: Chores
@@ -28,8 +35,8 @@ final class WriterChannel: Sendable {
     var isCalled = false
     /// Whether the writer must begin nothing, unless the list closes.
     var isSuspended = false
-    /// Whether a backup waits for that to end.
-    var isBackupWaiting = false
+    /// Whether a backup or a comparison of sums waits for that to end.
+    var isPartWaiting = false
     /// The semaphore is posted and the writer not yet awake; another post would wake it in vain.
     var isRung = false
 
@@ -43,9 +50,9 @@ final class WriterChannel: Sendable {
     }
 
     /// Decides whether the writer sleeps before it goes on.
-    mutating func mustSleep(isBackingUp: Bool) -> Bool {
-      isBackupWaiting = isBackingUp && mustWait
-      return isBackupWaiting || !isBackingUp
+    mutating func mustSleep(hasParts: Bool) -> Bool {
+      isPartWaiting = hasParts && mustWait
+      return isPartWaiting || !hasParts
     }
 
     /// What the writer is to do now that it is awake; nil if it must wait.
@@ -122,7 +129,7 @@ final class WriterChannel: Sendable {
   func resume() {
     wakeWriter { state in
       state.isSuspended = false
-      return state.isCalled || state.isBackupWaiting || state.chores.kept != nil
+      return state.isCalled || state.isPartWaiting || state.chores.kept != nil
     }
   }
 
@@ -136,24 +143,27 @@ final class WriterChannel: Sendable {
   func work() {
     var store = store.withLock { $0.take() }
     var backup: (any BackupJob & ~Copyable)?
+    var sums: SumPass?
     var isClosing = false
     while !isClosing {
-      // A backup in progress continues while nothing else is to be done, without a post.
-      let isBackingUp = backup != nil
-      if state.withLock({ $0.mustSleep(isBackingUp: isBackingUp) }) { semaphore.wait() }
+      // What is in progress continues while nothing else is to be done, without a post.
+      let hasParts = backup != nil || sums != nil
+      if state.withLock({ $0.mustSleep(hasParts: hasParts) }) { semaphore.wait() }
       // Suspended since the post: who resumes it posts again.
       guard let call = state.withLock({ $0.take() }) else { continue }
       isClosing = call.isClosing
-      // The next part of a backup is no reason to retry a failed request.
+      // The next part is no reason to retry a failed request.
       if call.isCalled { writeQueue(to: &store) }
       if let file = call.chores.kept { write(file) }
       if call.chores.isCheckWanted, !isClosing { check(&store) }
+      if call.chores.isCheckWanted || call.chores.backup != nil { sums = SumPass() }
       // A list that is not open has nothing new to back up.
       if let time = call.chores.backup, backup == nil, let maintenance = store?.maintenance {
         backup = begin(time, maintenance)
       }
-      // One part, then the requests submitted meanwhile.
+      // One part of each, then the requests submitted meanwhile.
       if !isClosing, goOn(&backup) { wake() }
+      if !isClosing, goOn(&sums, &store) { wake() }
     }
   }
 
@@ -208,6 +218,25 @@ final class WriterChannel: Sendable {
     }
     backup = nil
     report(.backedUp(result))
+    return true
+  }
+
+  /// Compares the next items with their sums. Returns whether that ended with something to report.
+  private func goOn(_ sums: inout SumPass?, _ store: inout Store?) -> Bool {
+    guard let pass = sums else { return false }
+    sums = nil
+    guard var opened = store.take() else { return false }
+    // Losing the error is right: the next pass meets it again, and so does who edits such a row.
+    let found = try? opened.compareSums(behind: pass.last)
+    store = consume opened
+    guard let found else { return false }
+    let wrong = pass.wrong + found.altered.count + found.strays.count
+    if let last = found.last {
+      sums = SumPass(last: last, wrong: wrong)
+      return false
+    }
+    guard wrong > 0 else { return false }
+    report(.altered(wrong))
     return true
   }
 

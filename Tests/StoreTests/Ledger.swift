@@ -35,8 +35,8 @@ struct Ledger {
       #expect(list.edits(to: items.seen(from: .original)) == [], "\(story)")
       #expect(after <= done, "\(story)")
     case .failed(let error, _): #expect(error.isWorthRetrying, "\(story)")
-    case .restored, .acknowledged, .backedUp, .notKept, .checked, .drafted, .suggestionsRead,
-      .forgotten:
+    case .restored, .acknowledged, .backedUp, .notKept, .checked, .altered, .drafted,
+      .suggestionsRead, .forgotten:
       Issue.record("\(outcome), but nothing was damaged: \(story)")
     }
   }

@@ -39,7 +39,7 @@ extension PreviewList {
       case .failed(let error, _): failed(error)
       case .restored(let recoveryReport): report(recoveryReport)
       case .saved, .undone, .changed, .drafted, .acknowledged, .suggestionsRead, .forgotten,
-        .backedUp, .notKept, .checked:
+        .backedUp, .notKept, .checked, .altered:
         break
       }
     }

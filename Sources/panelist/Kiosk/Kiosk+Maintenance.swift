@@ -62,6 +62,12 @@ extension Kiosk {
     case .failed(let error, _): failed(error)
     case .changed, .acknowledged, .drafted, .suggestionsRead, .forgotten: break
     case .checked(let error): if let error { log.error("store: \(error)") }
+    case .altered(let count):
+      log.warning(
+        """
+        store: \(count) \(count == 1 ? "sum is" : "sums are") not as the items are, which may be \
+        damage; `panelist check` says what is known of them
+        """)
     case .restored(let recoveryReport): reportRecovery(recoveryReport)
     case .backedUp(.success(let path)): log.info("store: backed up as \(path)")
     case .notKept(let error): failedToKeep(error)
