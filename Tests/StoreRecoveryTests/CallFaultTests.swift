@@ -69,6 +69,9 @@ struct CallFaultTests {
       let loaded = try store.load()
       #expect(story.isFair(loaded, from: start.items), "\(name): \(loaded.count) items")
       _ = try store.backUp(at: WallTime(seconds: 3000))
+      // What was stored has its sum, and what was not has none.
+      let sums = try store.compareSums(behind: nil)
+      #expect(sums.altered.isEmpty && sums.strays.isEmpty, "\(name)")
     }
     try checkDamaged(story, start, scratch, plan, name)
     #expect(scratch.files.keys.contains { $0.hasSuffix(".tmp") } == false, "\(name)")

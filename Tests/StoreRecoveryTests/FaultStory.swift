@@ -10,6 +10,8 @@ import StoreRecovery
 /// An operation on a list in a folder.
 enum FaultStory: CaseIterable {
   case beginning, opening, storing, undoing, importing, backingUp, migrating, restoring, finishing
+  /// Of the sums of all items.
+  case making
 
   /// Files in the folder before the operation, and the items that the list must contain.
   struct Start {
@@ -44,6 +46,10 @@ enum FaultStory: CaseIterable {
       let item = Item(
         id: milk, text: "Milk", isCompleted: true, order: OrderKey(digits: [0x80]), in: .original)
       return try Start(scratch.copyOfAll(), [item])
+    case .making:
+      let items = try fill(scratch)
+      try OtherProgram(scratch.path).run("DELETE FROM item_sum")
+      return try Start(scratch.copyOfAll(), items)
     case .restoring:
       let items = try damage(scratch)
       return try Start(scratch.copyOfAll(), items)
@@ -99,13 +105,14 @@ enum FaultStory: CaseIterable {
     case .undoing: _ = try store.undo()
     case .importing: try store.change { _ in (edits: [.insert(Self.added)], answer: ()) }
     case .backingUp: _ = try store.backUp(at: WallTime(seconds: 2000))
+    case .making: try store.makeSums()
     }
   }
 
   /// Whether the loaded items are an allowed result, of a failure or a success.
   func isFair(_ loaded: [Item], from items: [Item]) -> Bool {
     switch self {
-    case .opening, .backingUp, .migrating, .restoring, .finishing: loaded == items
+    case .opening, .backingUp, .migrating, .restoring, .finishing, .making: loaded == items
     case .beginning, .storing, .importing:
       loaded == items || loaded.filter { $0 != Self.added } == items
     case .undoing:
