@@ -48,7 +48,7 @@ struct HiddenRowTests {
     let (source, ids) = try list(500)
     let whole = try #require(source.bytes())
     var recovered = 0
-    for seed in 0..<UInt64(TestCounts.count("hidden-rows")) {
+    for seed in TestCounts.seeds("hidden-rows") {
       var chance = SeededRandom(seed: seed)
       let scratch = try source.copy()
       try FileManager.default.copyItem(

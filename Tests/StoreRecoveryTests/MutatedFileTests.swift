@@ -43,8 +43,8 @@ struct MutatedFileTests {
     let originals = try Self.originals()
     var restored = 0
     var refused = 0
-    for seed in 0..<TestCounts.count("mutated-lists") {
-      var chance = SeededRandom(seed: UInt64(seed))
+    for seed in TestCounts.seeds("mutated-lists") {
+      var chance = SeededRandom(seed: seed)
       let original = originals[chance.roll(below: originals.count)]
       var files = original
       var story = "seed \(seed):"
