@@ -117,11 +117,13 @@ extension Surface {
   ///   - moment: Whether it wants to compete or to begin.
   ///   - hit: What the finger met when it touched down.
   ///   - holds: What other fingers do now.
+  ///   - endsEdit: Whether the gesture takes back the tap that began the edit.
   package func admits(
     _ recognizer: Recognizer, at moment: AdmissionPolicy.Moment, on hit: Hit,
-    _ holds: ActiveContacts
+    _ holds: ActiveContacts, endsEdit: Bool = false
   ) -> Bool {
     var facts = facts
+    if endsEdit { facts.edited = nil }
     if let target = hit.target { facts.isRowSeen = isSeen(target) }
     return AdmissionPolicy.admits(recognizer, at: moment, on: hit, holds, facts)
   }

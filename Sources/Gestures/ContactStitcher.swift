@@ -340,7 +340,8 @@ public struct ContactStitcher: Sendable {
       MissingContact(
         contact: contact, reportedID: reported.id, time: frame.time, device: frame.device,
         course: course, isDoubtful: holds || isBrief, isSure: holds, sequel: sequel,
-        reach: sequel == nil ? tuning.stationaryStitchDistance : tuning.slowStitchDistance,
+        reach: sequel?.isOfDrag == true
+          ? tuning.slowStitchDistance : tuning.stationaryStitchDistance,
         deadline: frame.time
           + (isExpected || holds || isBrief ? tuning.stitchTime : tuning.stationaryStitchTime),
         dropout: Dropout(isAwaited: true))
@@ -353,8 +354,9 @@ public struct ContactStitcher: Sendable {
   }
 
   /// Learns from a finger that is found, unless its device kept the id. Not from a short loss of a
-  /// finger that stands: those bounce on every panel.
+  /// finger that stands: those bounce on every panel. Nor from one that tapped: people drum.
   private mutating func learn(from lost: MissingContact, _ contact: Contact, at time: Instant) {
+    if case .tap = lost.sequel { return }
     guard mode == .auto, contact.continues != lost.reportedID,
       lost.course.velocity != .zero || time - lost.time >= tuning.stationaryStitchTime
     else { return }

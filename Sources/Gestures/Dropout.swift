@@ -76,16 +76,18 @@ struct MissingContact: Sendable {
   /// What goes on if it is found after its end was reported; nil for a new finger.
   var sequel: Sequel?
   /// How far from its course it is found.
-  let reach: Millimeters
+  var reach: Millimeters
   /// Until when.
   var deadline: Instant
   var dropout: Dropout
 
   /// The same contact after its end was reported: what it held goes on with what lands there until
-  /// `Tuning.stitchTime` is over. Nil if that is over, or if nothing would go on.
+  /// `Tuning.stitchTime` is over. Nil if that is over, or if nothing would go on. What goes on with
+  /// something may have moved meanwhile.
   func watched(_ tuning: Tuning) -> MissingContact? {
     guard sequel != nil, deadline < time + tuning.stitchTime else { return nil }
     var watched = self
+    watched.reach = max(reach, tuning.slowStitchDistance)
     watched.deadline = time + tuning.stitchTime
     watched.dropout = Dropout(isAwaited: false)
     return watched

@@ -42,9 +42,14 @@ struct Finger: Sendable {
   var mayHaveTapped = false
 
   /// A finger that touches down, before recognizers compete for it.
-  init(_ contact: Contact, at time: Instant, on surface: some Surface, _ tuning: Tuning) {
+  ///
+  /// - Parameter met: What it met; nil for what is there now.
+  init(
+    _ contact: Contact, met: Hit? = nil, at time: Instant, on surface: some Surface,
+    _ tuning: Tuning
+  ) {
     self.contact = contact.id
-    hit = surface.hit(at: contact.position)
+    hit = met ?? surface.hit(at: contact.position)
     edges = PullableEdges(surface.facts, on: hit, at: time, tuning)
     notes.pullDwell = PullDwell(isAfterFling: edges.isAfterFling)
     start = contact.position

@@ -27,12 +27,28 @@ struct FingerNotes: Sendable {
   var admitted: GestureKinds = []
   /// The finger that it is a part of, which may have left; nil for a finger of its own.
   var whole: ContactID?
-  /// Whether it goes on with a stroke that has had its effect.
-  var isInVain = false
+  /// What of a finger that has left it goes on with.
+  var continuation = Continuation.none
   /// A report far off its path, which is not believed yet.
   var unconfirmedReport: UnconfirmedReport?
   /// Whether its pull counts, once it is far enough.
   var pullDwell = PullDwell()
+}
+
+extension FingerNotes {
+  /// What of a finger that has left another one goes on with.
+  enum Continuation: Sendable {
+    case none
+    /// A stroke that has had its effect.
+    case doneStroke
+    /// A tap, which it takes back if it drags or lifts its row.
+    case tap
+  }
+
+  /// Whether it goes on with a stroke that has had its effect.
+  var isInVain: Bool { continuation == .doneStroke }
+  /// Whether it landed in the place of a tap.
+  var followsTap: Bool { continuation == .tap }
 }
 
 /// A report that is far off its finger's path, and not believed yet.

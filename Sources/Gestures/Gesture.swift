@@ -4,7 +4,8 @@ public import Units
 /// One update of a recognized gesture.
 ///
 /// Each gesture begins once and ends or is cancelled once, with any number of changes between. Taps
-/// are discrete: they have the single update `ended`.
+/// are discrete: they have the single update `ended`, after which a tap may be taken back by
+/// `cancelled`.
 public struct Gesture: Hashable, Sendable {
   /// The kind of gesture and its target.
   public enum Kind: Hashable, Sendable {
@@ -12,7 +13,8 @@ public struct Gesture: Hashable, Sendable {
     case rowPan(TargetID)
     /// The list follows the finger up and down, perhaps into overscroll: ``Gesture/pull``.
     case listPan
-    /// The finger left the panel within the slop, on what it met when it touched down.
+    /// The finger left the panel within the slop, on what it met when it touched down. It is
+    /// cancelled if that was only the panel, and the finger goes on.
     case tap(Hit)
     /// Two fingers of a hand tapped together.
     case twoFingerTap

@@ -8,8 +8,20 @@ enum Sequel: Sendable {
   case row(Drag)
   /// Its drag of the list, which flies or springs back.
   case list
+  /// Its tap on what it met, which is taken back if what goes on drags or lifts its row.
+  case tap(Hit)
   /// Nothing: its lift did what another piece of the same stroke would revert.
   case nothing
+}
+
+extension Sequel {
+  /// Whether a drag goes on.
+  var isOfDrag: Bool {
+    switch self {
+    case .row, .list, .nothing: true
+    case .tap: false
+    }
+  }
 }
 
 /// How a contact ended, for a stage that may await it.
@@ -145,6 +157,13 @@ extension GestureCore {
       if follows(contact.id) {
         giveList(to: contact.id, mayPull: true, at: frame.time, on: surface, emit: emit)
       }
+    case .tap(let hit):
+      guard landsOnTap(contact, after: lost, at: frame.time) else {
+        handle(contact, of: frame, on: surface, emit: emit)
+        break
+      }
+      land(contact, onTap: hit, at: frame.time, on: surface)
+      return false
     case nil: handle(contact, of: frame, on: surface, emit: emit)
     }
     return index(of: contact.id).map { fingers[$0].arena.drag == nil } ?? true
@@ -211,7 +230,10 @@ extension GestureCore {
   }
 
   private func sequel(of index: Int, at time: Instant, on surface: some Surface) -> Sequel? {
-    guard let drag = fingers[index].arena.drag else { return nil }
+    guard let drag = fingers[index].arena.drag else {
+      return fingers[index].notes.followsTap || mayBeginEdit(index, on: surface)
+        ? .tap(fingers[index].hit) : nil
+    }
     guard !tapsInstead(index, at: time, on: surface) else { return .nothing }
     return switch drag.kind {
     case .rowPan, .longPress: .row(drag)
@@ -227,8 +249,40 @@ extension GestureCore {
     guard fingers.count < Tuning.contactLimit else { return }
     fingers.append(Finger(contact, at: time, on: surface, tuning))
     let index = fingers.count - 1
-    fingers[index].notes.isInVain = true
+    fingers[index].notes.continuation = .doneStroke
     ignore(index, at: time, emit: emit)
+  }
+
+  /// Whether a contact that lands in the place of a finger that has left is that finger, which has
+  /// tapped: nobody else's hand, and no ghost.
+  private mutating func landsOnTap(
+    _ contact: Contact, after lost: MissingContact, at time: Instant
+  ) -> Bool {
+    let reach = tuning.pairDistance.value
+    return groups.recent.hasTapped(lost.contact.id) && whole(of: contact, at: time) == nil
+      && !groups.recent.kin(of: contact.position, at: time, tuning).isGhost
+      && groups.group(near: contact.position, at: time, fingers, tuning) == nil
+      && !fingers.contains {
+        time - $0.startTime <= tuning.pairWindow
+          && ($0.position - contact.position).lengthSquared <= reach * reach
+      }
+  }
+
+  /// A contact lands in the place of a tap: it taps no more, and takes the tap back as it goes on.
+  private mutating func land(
+    _ contact: Contact, onTap hit: Hit, at time: Instant, on surface: some Surface
+  ) {
+    guard fingers.count < Tuning.contactLimit else { return }
+    let first = time + min(tuning.longPressDelay, tuning.stationaryLimit)
+    quietUntil = min(quietUntil ?? first, first)
+    var finger = Finger(contact, met: hit, at: time, on: surface, tuning)
+    finger.arena = GestureArena(
+      hit.kinds.intersection(kinds).intersection([.rowPan, .listPan, .longPress]))
+    finger.notes.continuation = .tap
+    finger.notes.repeats = groups.recent.kin(of: contact.position, at: time, tuning).repeats
+    // It is the tap that bounces, if it lifts here.
+    (finger.notes.bounce, finger.notes.meaning) = (tuning.bounceReach, .nothing)
+    fingers.append(finger)
   }
 
   /// A contact that has landed goes on with the drag of a row, if it met that row.
@@ -247,6 +301,13 @@ extension GestureCore {
     fingers[index].prediction.lose(Trajectory(from: point, at: time, velocity: .zero), tuning)
     fingers[index].prediction.find(at: fingers[index].position, time, tuning)
     begin(drag.resumed(from: point), of: index, at: time, on: surface, emit: emit)
+  }
+
+  /// Whether its lift is a tap that may begin an edit. Where a row is edited a second tap means
+  /// something of its own.
+  private func mayBeginEdit(_ index: Int, on surface: some Surface) -> Bool {
+    fingers[index].pair == nil && fingers[index].arena.recognizers.contains(.tap)
+      && fingers[index].hit.layer.movesWithList && surface.facts.edited == nil
   }
 
   private func hasDirection(_ index: Int) -> Bool {

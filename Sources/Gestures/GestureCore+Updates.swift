@@ -33,6 +33,7 @@ extension GestureCore {
           kind: kind, phase: .ended, contact: fingers[index].contact, time: time,
           landing: fingers[index].startTime, position: fingers[index].position, translation: .zero))
     case .rowPan, .listPan, .longPress:
+      if fingers[index].notes.followsTap { takeBackTap(index, at: time, emit: emit) }
       fingers[index].mayHaveTapped = fingers[index].arena.recognizers.contains(.tap)
       // A pull would add or clear rows while others are out of place.
       let mayPull =
@@ -42,6 +43,17 @@ extension GestureCore {
         at: mayPull ? fingers[index].pullableEdges : [], rowHeight: surface.facts.rowHeight, tuning)
       begin(drag, of: index, at: time, on: surface, emit: emit)
     }
+  }
+
+  /// The tap of a finger that goes on was none.
+  private mutating func takeBackTap(_ index: Int, at time: Instant, emit: (Gesture) -> Void) {
+    fingers[index].notes.continuation = .none
+    (fingers[index].notes.bounce, fingers[index].notes.meaning) = (nil, .other)
+    emit(
+      Gesture(
+        kind: .tap(fingers[index].hit), phase: .cancelled, contact: fingers[index].contact,
+        time: time, landing: fingers[index].startTime, position: fingers[index].position,
+        translation: .zero))
   }
 
   /// Begins a gesture of one finger.

@@ -18,14 +18,16 @@ extension GestureCore {
     and partner: Int? = nil, _ holds: ActiveContacts, at time: Instant, on surface: some Surface
   ) -> Bool {
     let hit = fingers[index].hit
-    if surface.admits(recognizer, at: moment, on: hit, holds) { return true }
+    let endsEdit = fingers[index].notes.followsTap
+    if surface.admits(recognizer, at: moment, on: hit, holds, endsEdit: endsEdit) { return true }
     // Rarely does anybody hold what can be given up.
     guard holds.list || holds.liftedRow else { return false }
     var rest = self.holds(besides: index, and: partner) {
       !yields($0, to: recognizer, of: index, at: time, on: surface)
     }
     rest.hasOthers = holds.hasOthers
-    return rest != holds && surface.admits(recognizer, at: moment, on: hit, rest)
+    return rest != holds
+      && surface.admits(recognizer, at: moment, on: hit, rest, endsEdit: endsEdit)
   }
 
   /// A gesture begins: idle fingers of others that alone forbid it give up what they hold, and mean

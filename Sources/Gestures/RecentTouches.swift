@@ -126,6 +126,11 @@ struct RecentTouches: Sendable {
     touches.contains { $0.contact == contact && $0.meaning == .commit }
   }
 
+  /// Whether a contact that has left tapped, or was the bounce of a tap.
+  func hasTapped(_ contact: ContactID) -> Bool {
+    touches.contains { $0.contact == contact && $0.bounce != nil }
+  }
+
   /// A contact of another layer left, at a place where contacts come and go. Others there say
   /// nothing.
   mutating func leave(_ point: Point, from landing: Instant, at time: Instant, _ tuning: Tuning) {

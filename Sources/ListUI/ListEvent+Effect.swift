@@ -58,8 +58,9 @@ extension ListEvent {
     case .bannerDismissed(let banner): .bannerDismissed(banner)
     case .left(let item): .left(item)
     case .swipeBegan, .swipeOutcomeChanged, .swipeEnded(_, nil), .swipeCancelled, .dragBegan,
-      .pullTurned, .pullReached, .dragEnded, .dragCancelled, .tapped, .shaken, .twoFingerTapped,
-      .lifted, .putDown(_, _, _, nil), .liftCancelled, .partingBegan, .partingEnded,
+      .pullTurned, .pullReached, .dragEnded, .dragCancelled, .tapped, .tapCancelled, .shaken,
+      .twoFingerTapped, .lifted, .putDown(_, _, _, nil), .liftCancelled, .partingBegan,
+      .partingEnded,
       .partingCancelled, .caretTaken, .caretLeft, .externalChange, .externalChangeWaits:
       .none
     }

@@ -77,6 +77,8 @@ public enum ListEvent: Hashable, Sendable {
 
   /// A tap on a row; nil for a tap elsewhere.
   case tapped(ItemID?)
+  /// That tap was none: the panel had lost its finger, which goes on. An edit that it began ends.
+  case tapCancelled(ItemID?)
   /// Two contacts of one contact group tapped.
   case twoFingerTapped
   /// A completed row was tapped: it shakes and is not edited.

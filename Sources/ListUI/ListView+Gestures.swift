@@ -43,11 +43,16 @@ extension ListView {
       rows.swipe(ItemID(target), gesture, events: &events, &context)
     case .listPan:
       if gesture.phase == .began {
-        rows.standWhereSeen(pullingAt: gesture.pull?.edge, &context)
+        // After a tap that was none the rows go back to where the finger found them.
+        if rows.focus.takenBackAt != gesture.time {
+          rows.standWhereSeen(pullingAt: gesture.pull?.edge, &context)
+        }
         endEdit(keeping: true, events: &events)
       }
       write(on: rows.drag(gesture, events: &events, &context), events: &events)
-    case .tap(let hit): tap(hit, gesture, events: &events)
+    case .tap(let hit):
+      guard gesture.phase == .ended else { return takeBackTap(on: hit, gesture, events: &events) }
+      tap(hit, gesture, events: &events)
     case .twoFingerTap: undoByTwoFingers(events: &events)
     case .longPress(let target): rows.lift(ItemID(target), gesture, events: &events, &context)
     case .pinch(let seam):
@@ -97,6 +102,20 @@ extension ListView {
         beginEdit(of: item, .known, events: &events)
       }
     }
+  }
+
+  /// The panel had lost the finger of a tap, which goes on: the edit that the tap began ends, unless
+  /// the user has done something in it.
+  private mutating func takeBackTap(
+    on hit: Hit, _ gesture: Gesture, events: inout [ListEvent]
+  ) {
+    let item = hit.layer == .rows ? hit.target.map(ItemID.init) : nil
+    events.append(.tapCancelled(item))
+    guard let session = editing.session, session.lastInput == session.beginning,
+      item == session.item || hit.layer == .black && session.stored == .notYet
+    else { return }
+    endEdit(keeping: false, events: &events)
+    rows.focus.takeBack(at: gesture.time)
   }
 
   /// A tap of two fingers undoes the newest step. While a row is edited it ends the edit, and that is

@@ -26,6 +26,8 @@ extension DecisionWords {
     case .cleared(let action): [word(action.kind)]
     case .shaken(let item): ["row \(number(item)) is completed: it shakes"]
     case .tapped(let item): [item.map { "tap on row \(number($0))" } ?? "tap beside the rows"]
+    case .tapCancelled(let item):
+      [item.map { "tap on row \(number($0)) taken back" } ?? "tap beside the rows taken back"]
     case .twoFingerTapped: ["two-finger tap"]
     case .undoAsked, .newestUndoAsked: ["undo asked for"]
     case .lifted(_, let row): ["row \(row + 1) lifted"]

@@ -37,6 +37,7 @@ struct Story: CustomTestStringConvertible, Sendable {
     ofTaps + ofPans + ofPairs + ofHands + ofPeople + ofSpeed + ofAdmission
     + ofStationary + ofLostContacts + ofHandovers + ofPanels + ofTapsInTurn + ofTwoFingerTaps
     + ofPulls + ofUnsureHands + ofDwell + ofYielding + ofDrops + ofFirstLoss
+    + ofLostTaps
 }
 
 @Suite("Stories")

@@ -52,6 +52,10 @@ extension BehaviourNumbers {
         BehaviourTie("lands # ms after", tuning.quickStrokePause.seconds * 1000),
         BehaviourTie("and # mm away", tuning.stitchDistance.value),
       ],
+      "On a panel that has lost no finger": [
+        BehaviourTie("within # ms", tuning.stitchTime.seconds * 1000),
+        BehaviourTie("at most # mm away", tuning.slowStitchDistance.value),
+      ],
       "From the first loss on": [BehaviourTie("after # days", Double(PanelMemory.patience))],
       "A finger that is not found": [BehaviourTie("after # ms", tuning.stitchTime.seconds * 1000)],
     ]

@@ -52,8 +52,8 @@ struct ContactOutcome: CustomStringConvertible {
     case .editBegan(let item, row: _): opened.append(item)
     case .undoAsked, .newestUndoAsked: undos += 1
     case .made, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .pullTurned, .pullReached,
-      .dragEnded, .dragCancelled, .cleared, .shaken, .twoFingerTapped, .lifted, .putDown,
-      .liftCancelled, .partingEnded, .partingCancelled, .editEnded, .externalChange,
+      .dragEnded, .dragCancelled, .cleared, .tapCancelled, .shaken, .twoFingerTapped, .lifted,
+      .putDown, .liftCancelled, .partingEnded, .partingCancelled, .editEnded, .externalChange,
       .externalChangeWaits, .undone, .addedAgain, .bannerDismissed, .left, .keyboardTouched, .wrote,
       .caretMoved, .caretTaken, .caretLeft, .textIsFull, .uncompletedForNewRow:
       break

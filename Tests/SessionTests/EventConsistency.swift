@@ -128,6 +128,7 @@ struct EventConsistency {
     case .partingEnded(let seam, _): Word(action: .part(seam), phase: .ended)
     case .partingCancelled(let seam): Word(action: .part(seam), phase: .cancelled)
     case .tapped(let item): Word(action: .tap(item), phase: .ended)
+    case .tapCancelled(let item): Word(action: .tap(item), phase: .cancelled)
     case .twoFingerTapped: Word(action: .twoFingerTap, phase: .ended)
     case .made, .swipeOutcomeChanged, .pullTurned, .pullReached, .shaken, .cleared, .undoAsked,
       .newestUndoAsked, .editBegan, .editEnded, .externalChange, .externalChangeWaits, .undone,

@@ -169,7 +169,8 @@ struct Judge {
       let panel = session.view.rows.viewport.panel
       attempts[person]?.heldObject = gesture.position.y - panel.millimeters(y: Pixels(top))
     case .made, .swipeOutcomeChanged, .dragBegan, .pullTurned, .pullReached, .tapped,
-      .shaken, .twoFingerTapped, .partingBegan, .externalChange, .externalChangeWaits, .undone,
+      .tapCancelled, .shaken, .twoFingerTapped, .partingBegan, .externalChange,
+      .externalChangeWaits, .undone,
       .addedAgain, .bannerDismissed, .left, .keyboardTouched, .wrote, .caretMoved, .caretTaken,
       .caretLeft, .textIsFull, .uncompletedForNewRow:
       break
@@ -303,7 +304,8 @@ extension ListEvent {
   fileprivate var isOfGesture: Bool {
     switch self {
     case .swipeBegan, .swipeEnded, .swipeCancelled, .dragBegan, .dragEnded, .dragCancelled, .tapped,
-      .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
+      .tapCancelled, .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan,
+      .partingEnded,
       .partingCancelled, .caretTaken, .caretLeft:
       true
     case .made, .swipeOutcomeChanged, .pullTurned, .pullReached, .shaken, .cleared, .undoAsked,

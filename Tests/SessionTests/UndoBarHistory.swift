@@ -56,8 +56,8 @@ struct UndoBarHistory {
           offered = (action, timedEvent.time + Timing.undoBar)
         }
       case .made, .swipeBegan, .swipeOutcomeChanged, .swipeEnded, .swipeCancelled, .dragBegan,
-        .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .shaken,
-        .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
+        .pullTurned, .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .tapCancelled,
+        .shaken, .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
         .partingCancelled, .editBegan, .editEnded, .bannerDismissed, .left, .keyboardTouched,
         .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .uncompletedForNewRow:
         break

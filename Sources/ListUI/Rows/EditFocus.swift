@@ -27,6 +27,8 @@ package struct EditFocus {
   private(set) var shift = Moving.still(0)
   /// The last slide of the picture: when it began, and how far it was to go then, in pixels.
   private(set) var slide: (since: Instant, way: Double)?
+  /// When the tap of the last edit was taken back, whose finger goes on.
+  private(set) var takenBackAt: Instant?
   /// Highlight of rows without an own one, from 0, fully dimmed, to 1.
   private var others = Moving.still(1)
   /// Growth of rows for their text.
@@ -114,6 +116,9 @@ package struct EditFocus {
         lights[index].light, to: 1, by: Timing.edit, tolerance: Timing.toleranceOfShares)
     }
   }
+
+  /// Notes that the edit which has just ended was none.
+  mutating func takeBack(at time: Instant) { takenBackAt = time }
 
   /// Notes where the picture is to slide. Less than a pixel is no slide.
   private mutating func noteSlide(to goal: Double, _ time: Timeline) {

@@ -21,7 +21,7 @@ extension Rows {
     case .began:
       guard let index = list.index(of: item) else { return }
       if moving.lifted?.item != item { moving.putDownAtOnce(&context.time) }
-      pickUp(item, at: index, by: gesture.contact, &context)
+      pickUp(item, at: index, by: gesture, &context)
       events.append(.lifted(item, row: index))
     case .changed:
       guard moving.lifted?.holder == gesture.contact else { return }
@@ -95,9 +95,9 @@ extension Rows {
   }
 
   private mutating func pickUp(
-    _ item: ItemID, at index: Int, by contact: ContactID, _ context: inout ListContext
+    _ item: ItemID, at index: Int, by gesture: Gesture, _ context: inout ListContext
   ) {
-    let top = top(of: index, moving[item], context.time) - offset(context.time)
+    let top = top(of: index, moving[item], context.time) - offset(for: gesture, context.time)
     moving.bringForward(item)
     moving.setRise(.held(top: top), of: item, &context.time)
     let growth = context.time.send(
@@ -106,7 +106,8 @@ extension Rows {
     // A pull was given up for it: the list goes back under it.
     let isPastEnd = !ends.range.contains(scroll.position(context.time))
     moving.lifted = LiftedRow(
-      item: item, holder: contact, growth: growth, startTop: top, before: list[index], row: index,
+      item: item, holder: gesture.contact, growth: growth, startTop: top, before: list[index],
+      row: index,
       kept: isPastEnd
         ? (focus.slide?.since ?? context.time.now, top) : focus.slide.map { ($0.since, nil) },
       passed: context.time.now)

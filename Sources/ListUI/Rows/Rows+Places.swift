@@ -11,6 +11,12 @@ extension Rows {
   /// The scroll position with the shift of an edit: the list's coordinate at the picture's top.
   func offset(_ time: Timeline) -> Double { scroll.position(time) + time.value(focus.shift) }
 
+  /// The same for a gesture that begins: a finger that takes back the tap of an edit has found the rows
+  /// where they were before the edit.
+  func offset(for gesture: Gesture, _ time: Timeline) -> Double {
+    focus.takenBackAt == gesture.time ? scroll.position(time) : offset(time)
+  }
+
   /// The scroll position below the top of the first row.
   func scrollPosition(_ time: Timeline) -> Pixels { Pixels(offset(time) - places.beginning) }
 

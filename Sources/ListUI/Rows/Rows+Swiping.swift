@@ -41,7 +41,7 @@ extension Rows {
     let current = moving[item]
     let isSure = moving.colorTransition(of: item)?.isHighlight(at: gesture.landing) ?? false
     let caught = viewport.law.travel(offset: side(of: current, context.time))
-    let top = top(of: index, current, context.time) - offset(context.time)
+    let top = top(of: index, current, context.time) - offset(for: gesture, context.time)
     moving.bringForward(item)
     let isBeyond = abs(caught) >= viewport.law.commit
     // The part that it has come back since counts again.
