@@ -72,7 +72,8 @@ public struct Gesture: Hashable, Sendable {
   public let mayCommit: Bool
   /// Whether the panel has lost a finger of the gesture, and may find it again. The row or list is
   /// shown at the extrapolated position, which commits nothing. A gesture that ends so is decided
-  /// by the position in the update, and the motion continues from where it is shown.
+  /// by the position in the update, and the motion continues from where it is shown. One that begins
+  /// so goes on with another whose end was reported meanwhile.
   public let isMissing: Bool
 
   /// - Parameters:

@@ -299,8 +299,8 @@ extension GestureCore {
     leavePair(index)
     fingers[index].arena = GestureArena(GestureKinds(drag.kind.recognizer))
     fingers[index].prediction.lose(Trajectory(from: point, at: time, velocity: .zero), tuning)
-    fingers[index].prediction.find(at: fingers[index].position, time, tuning)
     begin(drag.resumed(from: point), of: index, at: time, on: surface, emit: emit)
+    fingers[index].prediction.find(at: fingers[index].position, time, tuning)
   }
 
   /// Whether its lift is a tap that may begin an edit. Where a row is edited a second tap means

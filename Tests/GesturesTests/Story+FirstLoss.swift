@@ -36,7 +36,7 @@ extension Story {
       name: "a swipe whose lift did nothing goes on with what lands in its place",
       stitching: .auto,
       steps: short + [
-        (.wait(60), []), (.down(2, 95, 25), ["finger 2: row 2 began +30.0 +0.0"]),
+        (.wait(60), []), (.down(2, 95, 25), ["finger 2: row 2 began +30.0 +0.0 missing"]),
         (.move(2, 100, 25), ["finger 2: row 2 changed +35.0 +0.0"]),
         (.lost(2, 100, 25), ["finger 2: row 2 cancelled +35.0 +0.0"]),
       ] + awaited),
@@ -195,7 +195,7 @@ extension Story {
         (.move(3, 50, 23), ["finger 3: lift row 2 changed +0.0 +2.0"]),
         (.move(3, 50, 26), ["finger 3: lift row 2 changed +0.0 +5.0"]),
         (.up(3, 50, 26), ["finger 3: lift row 2 ended +0.0 +5.0"]), (.wait(20), []),
-        (.down(4, 50, 28), ["finger 4: lift row 2 began +0.0 +2.0"]),
+        (.down(4, 50, 28), ["finger 4: lift row 2 began +0.0 +2.0 missing"]),
         (.move(4, 50, 29), ["finger 4: lift row 2 changed +0.0 +3.0"]),
         (.lost(4, 50, 29), ["finger 4: lift row 2 cancelled +0.0 +3.0"]),
       ] + awaited),

@@ -52,6 +52,9 @@ extension BehaviourNumbers {
         BehaviourTie("lands # ms after", tuning.quickStrokePause.seconds * 1000),
         BehaviourTie("and # mm away", tuning.stitchDistance.value),
       ],
+      "A swipe that is caught so": [
+        BehaviourTie("caught up in # ms", tuning.stitchCatchUp.seconds * 1000)
+      ],
       "On a panel that has lost no finger": [
         BehaviourTie("within # ms", tuning.stitchTime.seconds * 1000),
         BehaviourTie("at most # mm away", tuning.slowStitchDistance.value),

@@ -10,8 +10,9 @@ struct RowMotion {
   /// Horizontal state.
   enum Slide {
     case resting
-    /// Under a contact, with the row's travel when it was caught.
-    case held(by: ContactID, caught: Double, travel: Double)
+    /// Under a contact, with the row's travel when it was caught. The lag is how far it is behind its
+    /// contact, in pixels: what it has sprung back while the panel had lost its finger.
+    case held(by: ContactID, caught: Double, travel: Double, lag: Moving)
     /// Released. If the swipe is decided, the row shows no progress any more: only one that springs
     /// back does.
     case gliding(Moving, decided: Bool)
@@ -66,7 +67,7 @@ struct RowMotion {
 
   /// The contact that swipes it.
   var swiper: ContactID? {
-    if case .held(let contact, _, _) = slide { return contact }
+    if case .held(let contact, _, _, _) = slide { return contact }
     return nil
   }
 
@@ -176,15 +177,21 @@ package struct MovingRows {
 
   /// Sets the travel of a swiped row from that of its contact since the catch.
   mutating func follow(_ item: ItemID, by contact: ContactID, travel: Double) {
-    guard case .held(contact, let caught, _) = self[item]?.slide else { return }
-    change(item) { $0.slide = .held(by: contact, caught: caught, travel: caught + travel) }
+    guard case .held(contact, let caught, _, let lag) = self[item]?.slide else { return }
+    change(item) {
+      $0.slide = .held(by: contact, caught: caught, travel: caught + travel, lag: lag)
+    }
   }
 
   /// Sets a row's horizontal state; the animation of the old one is removed.
   mutating func setSlide(_ slide: RowMotion.Slide, of item: ItemID, _ time: inout Timeline) {
     switch self[item]?.slide {
     case .gliding(let moving, _), .shaking(let moving): time.forget(moving)
-    case .resting, .held, nil: break
+    case .held(_, _, _, let lag):
+      // A lost contact leaves its row where it is seen.
+      if case .held = slide { break }
+      time.forget(lag)
+    case .resting, nil: break
     }
     change(item) { $0.slide = slide }
   }
@@ -284,7 +291,11 @@ package struct MovingRows {
       motions[index].mayCommit = true
       motions[index].turn.unpop(&time)
       motions[index].isRecalled = false
-    case .resting, .held: break
+    case .held(let contact, let caught, let travel, let lag):
+      guard case .gliding = lag, time.isFinished(lag) else { break }
+      motions[index].slide = .held(
+        by: contact, caught: caught, travel: travel, lag: time.settled(lag))
+    case .resting: break
     }
     motions[index].turn.settle(&time)
     switch motions[index].rise {

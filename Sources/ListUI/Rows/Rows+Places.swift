@@ -186,7 +186,7 @@ extension Rows {
   /// A row's offset to the side as drawn.
   func side(of motion: RowMotion?, _ time: Timeline) -> Double {
     switch motion?.slide {
-    case .held(_, _, let travel): viewport.law.offset(travel: travel)
+    case .held(_, _, let travel, let lag): viewport.law.offset(travel: travel) + time.value(lag)
     case .gliding(let moving, _), .shaking(let moving): time.value(moving)
     case .resting, nil: 0
     }

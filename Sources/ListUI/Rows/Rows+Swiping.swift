@@ -39,8 +39,10 @@ extension Rows {
     _ item: ItemID, _ index: Int, by gesture: Gesture, _ context: inout ListContext
   ) {
     let current = moving[item]
+    let seen = side(of: current, context.time)
+    let place = released(current, for: gesture) ?? seen
     let isSure = moving.colorTransition(of: item)?.isHighlight(at: gesture.landing) ?? false
-    let caught = viewport.law.travel(offset: side(of: current, context.time))
+    let caught = viewport.law.travel(offset: place)
     let top = top(of: index, current, context.time) - offset(for: gesture, context.time)
     moving.bringForward(item)
     let isBeyond = abs(caught) >= viewport.law.commit
@@ -49,8 +51,12 @@ extension Rows {
     var origin = before < 0 ? max(before, min(0, caught)) : min(before, max(0, caught))
     if case .gliding(_, decided: true) = current?.slide { origin = caught }
     if isBeyond { origin = caught }
+    let lag: Moving =
+      seen == place
+      ? .still(0)
+      : context.time.glide(from: seen - place, to: 0, in: viewport.tuning.stitchCatchUp)
     moving.setSlide(
-      .held(by: gesture.contact, caught: caught, travel: caught), of: item, &context.time)
+      .held(by: gesture.contact, caught: caught, travel: caught, lag: lag), of: item, &context.time)
     moving.setRise(.held(top: top), of: item, &context.time)
     moving.change(item) { motion in
       motion.origin = origin
@@ -62,12 +68,21 @@ extension Rows {
     turn(item, to: .snapBack, &context)
   }
 
+  /// Where a row was released that a lost finger takes up: what it has sprung back since was none of
+  /// the finger's way. Nil for another finger, and for a row that was decided on.
+  private func released(_ motion: RowMotion?, for gesture: Gesture) -> Double? {
+    guard gesture.isMissing, let motion, case .gliding(_, decided: false) = motion.slide else {
+      return nil
+    }
+    return motion.releasedAt
+  }
+
   private mutating func drag(
     _ item: ItemID, _ gesture: Gesture, events: inout [ListEvent], _ context: inout ListContext
   ) {
     let travel = viewport.pixels(x: gesture.translation.dx)
     moving.follow(item, by: gesture.contact, travel: travel)
-    guard let motion = moving[item], case .held(gesture.contact, _, let reached) = motion.slide
+    guard let motion = moving[item], case .held(gesture.contact, _, let reached, _) = motion.slide
     else { return }
     let way = viewport.law.way(travel: reached, from: motion.origin)
     var outcome = SwipeOutcome.snapBack
