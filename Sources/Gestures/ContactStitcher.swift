@@ -78,6 +78,9 @@ public struct ContactStitcher: Sendable {
   /// Whether contacts are joined at all.
   public var joins: Bool { mode != .off }
 
+  /// Whether each finger of a device is awaited: it was seen to lose one, or all do.
+  package func awaits(_ device: TouchDevice) -> Bool { mode == .on || devices.loses(device) }
+
   /// Whether a contact that begins may be an awaited finger.
   public func expects(_ contact: Contact, of frame: ContactFrame) -> Bool {
     missing.source(of: contact, in: frame, tuning).map { missing[$0].dropout.isAwaited } ?? false
@@ -327,7 +330,7 @@ public struct ContactStitcher: Sendable {
       let loss = core.loss(of: contact.id, at: frame.time, on: surface)
     else { return nil }
     let isExpected =
-      mode == .on || devices.loses(frame.device)
+      awaits(frame.device)
       || reported.keepsTrackingID && devices.flickers(frame.device)
     return switch loss {
     case .moving(let course, let isPaired, let sequel):

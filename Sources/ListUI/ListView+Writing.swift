@@ -70,12 +70,13 @@ extension ListView {
   /// - Parameters:
   ///   - contact: Its update.
   ///   - mayReturn: Whether a contact that ends may be reported again: it is awaited for a moment.
+  ///   - losesFingers: Whether its panel was seen to lose fingers.
   ///   - isPlaceless: Whether its place is not known: it writes nothing.
   ///   - time: The time stamp of the report.
   ///   - events: Events are appended.
   package mutating func press(
-    _ contact: Contact, mayReturn: Bool, isPlaceless: Bool = false, at time: Instant,
-    events: inout [ListEvent]
+    _ contact: Contact, mayReturn: Bool, losesFingers: Bool = false, isPlaceless: Bool = false,
+    at time: Instant, events: inout [ListEvent]
   ) {
     guard editing.keyboard != nil else { return }
     let start = events.count
@@ -90,7 +91,8 @@ extension ListView {
     if isPlaceless, contact.phase == .began {
       editing.keyboard?.lay(contact.id, at: time)
     } else if !isPlaceless || contact.phase != .moved {
-      editing.keyboard?.handle(contact, mayReturn: mayReturn, top: top, at: time)
+      editing.keyboard?.handle(
+        contact, mayReturn: mayReturn, losesFingers: losesFingers, top: top, at: time)
     }
     // Which fonts there are may have become known since. To ask for all emoji takes long.
     if contact.phase != .moved, editing.keyboard?.keys.page == .emoji {

@@ -66,24 +66,39 @@ struct DoubtedReport: Hashable, Sendable {
   let time: Instant
 }
 
-/// The finger that left such a key last.
+/// The finger that left a key last: one that the panel loses acts once, and one that bounces.
 ///
-/// Times and distances are those of the list, `Tuning.bounceTime` and `Tuning.bounceReach`. On
-/// letters `KeyboardTuning.bridge` is all, so that quick typists lose no double letter.
+/// Times and distances of bounces are those of the list, `Tuning.bounceTime` and `Tuning.bounceReach`.
+/// Letters do not bounce, so that quick typists lose no double letter.
 struct KeyBounces: Sendable {
-  private var last: (key: ScreenKey, point: Point, lift: Instant)?
+  private var last: (point: Point, time: Instant)?
+  /// The last one of a key on which a bounce does harm.
+  private var harmful: (key: ScreenKey, point: Point, time: Instant)?
 
   /// A finger leaves a key.
   mutating func leave(_ key: ScreenKey, at point: Point, _ time: Instant) {
-    if key.mayBounce { last = (key, point, time) }
+    last = (point, time)
+    if key.mayBounce { harmful = (key, point, time) }
   }
 
-  /// Whether a finger that lands on a key is the one that has just left it.
-  func contain(_ key: ScreenKey, at point: Point, _ time: Instant) -> Bool {
+  /// Whether a finger that lands on a key is one that has just left: on any key at its place, as the
+  /// page may have turned, or a bounce on the same key.
+  ///
+  /// - Parameter pause: How long a finger may be lost before it returns to its place; zero on a panel that
+  ///   was not seen to lose any, where people write double letters.
+  func contain(
+    _ key: ScreenKey, at point: Point, _ time: Instant, returnsWithin pause: Interval
+  ) -> Bool {
     let tuning = Tuning.standard
-    guard let last, last.key == key, time - last.lift <= tuning.bounceTime else { return false }
+    if let last, time >= last.time, time - last.time < pause {
+      let reach = tuning.stationaryStitchDistance.value
+      if (point - last.point).lengthSquared <= reach * reach { return true }
+    }
+    guard let harmful, harmful.key == key, time - harmful.time <= tuning.bounceTime else {
+      return false
+    }
     let reach = tuning.bounceReach.value
-    return (point - last.point).lengthSquared <= reach * reach
+    return (point - harmful.point).lengthSquared <= reach * reach
   }
 }
 

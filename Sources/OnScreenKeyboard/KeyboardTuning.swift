@@ -26,9 +26,13 @@ public struct KeyboardTuning: Hashable, Sendable {
   /// mm. Android keyboards use 8 density-independent pixels, which are 1.27 mm.
   public var hysteresis: Millimeters = 1.3
   /// Time until a contact that ended counts as lifted, and a return to the same key before as the
-  /// same finger, on every device: as long as on the list, `Tuning.stationaryStitchTime`. Two taps on one
-  /// key are at least 70 ms apart, also for quick typists.
+  /// same finger, on every device: as long as on the list, `Tuning.stationaryStitchTime`.
   public var bridge = Interval.milliseconds(35)
+  /// Time after a lift in which what lands in its place, on a panel that was seen to lose fingers, is
+  /// that finger and writes nothing more. One finger taps at most seven times a second and stays for
+  /// 60 to 80 ms, so that double letters are 70 ms apart at least; most are 100 to 200. Figures of
+  /// finger-tapping tests, as no recording has typists who are that quick.
+  public var returnTime = Interval.milliseconds(70)
   /// Fade of a released key's highlight: a tap of 16 ms stays visible.
   public var fade = Interval.milliseconds(200)
 

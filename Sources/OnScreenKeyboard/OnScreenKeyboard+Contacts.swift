@@ -81,12 +81,14 @@ extension OnScreenKeyboard {
   /// - Parameters:
   ///   - contact: Ignored if it did not begin here.
   ///   - mayReturn: Whether a contact that ends may be reported again: it is awaited for a moment.
+  ///   - losesFingers: Whether its panel was seen to lose fingers.
   ///   - top: Y of the keyboard's top edge on the screen, in pixels.
   ///   - time: Timestamp of the contact's frame.
   ///   - acts: Resulting edits are appended.
   /// - Complexity: O(touches · keys), no allocation.
   public mutating func handle(
-    _ contact: Contact, mayReturn: Bool, top: Pixels, at time: Instant, acts: inout [Act]
+    _ contact: Contact, mayReturn: Bool, losesFingers: Bool = false, top: Pixels,
+    at time: Instant, acts: inout [Act]
   ) {
     advance(to: time, acts: &acts)
     let x = panel.pixels(x: contact.position.x).value
@@ -96,7 +98,9 @@ extension OnScreenKeyboard {
       let touch = KeyTouch(
         contact.id, on: plan.slot(x: x - Double(plan.left), y: y - top.value), x: x,
         y: y - top.value, top: top.value, at: time)
-      if !isPalm(contact) { land(touch, mayReturn: mayReturn, at: time, acts: &acts) }
+      guard !isPalm(contact) else { break }
+      let pause = losesFingers ? tuning.returnTime : .zero
+      land(touch, mayReturn: mayReturn, returnsWithin: pause, at: time, acts: &acts)
     case .moved: move(contact, x, y, at: time)
     case .ended: leave(contact.id, mayReturn: mayReturn, at: time, acts: &acts)
     case .cancelled: cancel(contact.id, at: time)

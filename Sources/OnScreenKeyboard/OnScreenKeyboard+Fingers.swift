@@ -3,8 +3,15 @@ import Gestures
 import Units
 
 extension OnScreenKeyboard {
+  /// A finger lands.
+  ///
+  /// - Parameters:
+  ///   - touch: The finger, on its key.
+  ///   - mayReturn: Whether it may be a finger whose lift is awaited.
+  ///   - pause: How long after its lift it may be one that has written; zero for never.
   mutating func land(
-    _ touch: KeyTouch, mayReturn: Bool, at time: Instant, acts: inout [Act]
+    _ touch: KeyTouch, mayReturn: Bool, returnsWithin pause: Interval, at time: Instant,
+    acts: inout [Act]
   ) {
     if mayReturn,
       let index = touches.firstIndex(where: { $0.missing != nil && $0.slot == touch.slot })
@@ -21,12 +28,13 @@ extension OnScreenKeyboard {
     for index in writing { report(index, .another, at: time, acts: &acts) }
     touches.append(touch)
     let index = touches.count - 1
-    guard !bounces.contain(plan.slots[touch.slot].key, at: point(of: touch), time) else {
+    let key = plan.slots[touch.slot].key
+    guard !bounces.contain(key, at: point(of: touch), time, returnsWithin: pause) else {
       touches[index].hold = .spent
       return
     }
     touches[index].isShifted = shift.isOn
-    switch plan.slots[touch.slot].key {
+    switch key {
     case .letter, .space, .enter, .done: break
     case .backspace:
       takeBack(acts: &acts)

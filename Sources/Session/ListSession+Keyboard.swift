@@ -46,8 +46,8 @@ extension ListSession {
       }
       hasPressed = true
       view.press(
-        contact, mayReturn: stitcher.joins, isPlaceless: onKeyboard.isPlaceless(contact.id),
-        at: frame.time, events: &events)
+        contact, mayReturn: stitcher.joins, losesFingers: stitcher.awaits(frame.device),
+        isPlaceless: onKeyboard.isPlaceless(contact.id), at: frame.time, events: &events)
       note(at: frame.time)
     }
     if !onKeyboard.isEmpty, screen.lock.hasHand {

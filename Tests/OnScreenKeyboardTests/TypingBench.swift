@@ -11,6 +11,8 @@ struct TypingBench {
   var acts: [OnScreenKeyboard.Act] = []
   /// Top of the keyboard, in millimetres.
   var top: Millimeters
+  /// Whether the panel was seen to lose fingers.
+  var isLossy = false
   private(set) var now = Instant.zero
   private let panel: PanelGeometry
   private var places: [Int: Point] = [:]
@@ -157,7 +159,7 @@ struct TypingBench {
     now = time
     keyboard.handle(
       Contact(id: id, phase: phase, position: place, length: length), mayReturn: loses,
-      top: panel.pixels(y: top), at: time, acts: &acts)
+      losesFingers: isLossy, top: panel.pixels(y: top), at: time, acts: &acts)
   }
 
   // MARK: What was written

@@ -1,6 +1,7 @@
 // The constant for every number of Behaviours.md about fingers that a panel loses or reports wrongly.
 import Evdev
 import Gestures
+import OnScreenKeyboard
 import Units
 
 extension BehaviourNumbers {
@@ -11,6 +12,10 @@ extension BehaviourNumbers {
         BehaviourTie("at most # mm away", tuning.stationaryStitchDistance.value),
         BehaviourTie("within # ms, between", tuning.reportStitchTime.seconds * 1000),
         BehaviourTie("reports, at most # mm", tuning.reportStitchDistance.value),
+      ],
+      "A key of the on-screen keyboard whose finger": [
+        BehaviourTie("within # ms", KeyboardTuning.standard.returnTime.seconds * 1000),
+        BehaviourTie("and # mm", tuning.stationaryStitchDistance.value),
       ],
       "A finger that stands and holds": [BehaviourTie("# ms", tuning.stitchTime.seconds * 1000)],
       "The same holds for a finger": [BehaviourTie("# ms", tuning.stitchTime.seconds * 1000)],

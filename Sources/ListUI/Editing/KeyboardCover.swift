@@ -72,10 +72,13 @@ struct KeyboardCover {
   /// The text lines of the keys, which the measurer must keep.
   var lines: [TextLineID] { cells.lines }
 
-  mutating func handle(_ contact: Contact, mayReturn: Bool, top: Pixels, at time: Instant) {
+  mutating func handle(
+    _ contact: Contact, mayReturn: Bool, losesFingers: Bool, top: Pixels, at time: Instant
+  ) {
     // A closing keyboard takes no contacts, and those on it have been released.
     guard isOpen else { return }
-    keys.handle(contact, mayReturn: mayReturn, top: top, at: time, acts: &acts)
+    keys.handle(
+      contact, mayReturn: mayReturn, losesFingers: losesFingers, top: top, at: time, acts: &acts)
   }
 
   /// A contact lands at an unknown place.
