@@ -35,6 +35,13 @@ extension Connection {
     else { return OuterListIDs() }
     return OuterListIDs(original: id)
   }
+
+  /// The key of the sums of a file.
+  ///
+  /// - Throws: Read errors.
+  package func sumKey() throws(StoreError) -> SumKey {
+    SumKey(try outerListIDs(ofVersion: Schema.version).outerID(of: .original))
+  }
 }
 
 extension Store {

@@ -23,7 +23,9 @@ package struct SipHash {
     v3 = second ^ 0x7465_6462_7974_6573
   }
 
+  // One copy in the program, not one for each byte of a number.
   /// Adds a byte.
+  @inline(never)
   package mutating func add(_ byte: UInt8) {
     word |= UInt64(byte) << UInt64(8 * (count & 7))
     count += 1
@@ -53,6 +55,8 @@ package struct SipHash {
     return end.v0 ^ end.v1 ^ end.v2 ^ end.v3
   }
 
+  // As above.
+  @inline(never)
   private mutating func take(_ word: UInt64) {
     v3 ^= word
     mix()

@@ -42,6 +42,8 @@ package struct SumKey: Hashable, Sendable {
 
   /// What a field adds to the sum; the id adds nothing of its own, because it is in each of the
   /// others.
+  // One copy in the program, not one for each use.
+  @inline(never)
   private func part(_ field: Item.Field, of item: Item, _ begun: SipHash) -> UInt64 {
     var hash = begun
     switch field {

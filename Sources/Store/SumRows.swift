@@ -82,15 +82,11 @@ package struct ComparedSums {
   /// The last item; nil if there is none behind it.
   package var last: ItemID?
 
+  /// Nothing compared yet.
   package init() {}
 }
 
 extension Connection {
-  /// The key of the sums of a file.
-  package func sumKey() throws(StoreError) -> SumKey {
-    SumKey(try outerListIDs(ofVersion: Schema.version).outerID(of: .original))
-  }
-
   /// Compares items with their sums, in the order of their ids.
   ///
   /// - Parameters:

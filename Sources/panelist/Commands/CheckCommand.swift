@@ -44,9 +44,10 @@ struct CheckCommand: ParsableCommand {
       }
       do throws(StoreError) { found = try Store.check(fileAt: path) } catch { throw Failure(error) }
     }
-    let sums = try sums(path)
+    let sums = try CheckedSums(of: path)
+    if !repair { sums.report() }
     if repair, !sums.isSound {
-      try mend(path)
+      try sums.mend(options)
       do throws(StoreError) { found = try Store.check(fileAt: path) } catch { throw Failure(error) }
     }
     if found.listless.items > 0, repair {
@@ -54,7 +55,9 @@ struct CheckCommand: ParsableCommand {
       try options.withStore(at: path, ifMissing: .isAnError) { (_) throws(StoreError) in }
       do throws(StoreError) { found = try Store.check(fileAt: path) } catch { throw Failure(error) }
     }
-    if let failure = failure(found.listless, path) ?? failure(sums, path) { throw failure }
+    if let failure = failure(found.listless, path) ?? (repair ? nil : sums.failure) {
+      throw failure
+    }
     // Losing the error is right: the list was read.
     if let notice = (try? Store.namesNotice(ofListAt: path)) ?? nil {
       ErrorStream.standard.write(notice, .warning)

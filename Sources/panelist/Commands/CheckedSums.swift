@@ -4,23 +4,30 @@ import Shell
 import Store
 import StoreRecovery
 
-extension CheckCommand {
-  /// Compares the items with their sums, and names those that are not as they were written.
-  func sums(_ path: String) throws(Failure) -> SumCheck {
-    let check: SumCheck
+/// The items of a list, compared with their sums.
+struct CheckedSums {
+  private let path: String
+  private let check: SumCheck
+
+  /// - Parameter path: Of a sound file.
+  init(of path: String) throws(Failure) {
+    self.path = path
     do throws(StoreError) { check = try Store.checkSums(fileAt: path) } catch {
       throw Failure(error)
     }
-    // Mending says it.
-    guard !repair else { return check }
+  }
+
+  var isSound: Bool { check.isSound }
+
+  /// Says what is known of each item that is not as it was written.
+  func report() {
     for altered in check.altered {
       ErrorStream.standard.write("\(shown(path)): \(altered.words(.open))", .warning)
     }
-    return check
   }
 
   /// Mends the sums, and says what became of each item.
-  func mend(_ path: String) throws {
+  func mend(_ options: CommonOptions) throws {
     let check = try options.withStore(at: path, ifMissing: .isAnError) {
       (store) throws(StoreError) in
       try store.mendSums()
@@ -33,17 +40,17 @@ extension CheckCommand {
     try Output.standard.write(lines.joined(), after: .change)
   }
 
-  /// The failure of a list with wrong sums; nil if there are none, or they are mended.
-  func failure(_ sums: SumCheck, _ path: String) -> Failure? {
-    guard !repair, !sums.isSound else { return nil }
-    let items = sums.altered.count
+  /// The failure of a list with wrong sums; nil if there are none.
+  var failure: Failure? {
+    guard !isSound else { return nil }
+    let items = check.altered.count
     let remedy: String
     let what: String
-    if sums.isKeyAltered {
+    if check.isKeyAltered {
       what = "no item is as its sum says, so that the key of the sums is damaged"
       remedy = "`panelist check --repair` makes the sums anew"
     } else if items == 0 {
-      let strays = sums.strays
+      let strays = check.strays
       what =
         "\(strays == 1 ? "1 sum belongs" : "\(strays) sums belong") to an item that is nowhere"
       remedy = "compare the list with a backup; `panelist check --repair` deletes such sums"
