@@ -43,7 +43,8 @@ struct MutatedFileTests {
     let originals = try Self.originals()
     var restored = 0
     var refused = 0
-    for seed in TestCounts.seeds("mutated-lists") {
+    let seeds = TestCounts.seeds("mutated-lists")
+    for seed in seeds {
       var chance = SeededRandom(seed: seed)
       let original = originals[chance.roll(below: originals.count)]
       var files = original
@@ -59,8 +60,9 @@ struct MutatedFileTests {
       case .sound: break
       }
     }
+    guard seeds.count > 1 else { return }
     // Most mutations must be noticed, else this tests nothing.
-    #expect(restored > TestCounts.count("mutated-lists") / 4)
+    #expect(restored > seeds.count / 4)
     #expect(refused > 0)
   }
 
