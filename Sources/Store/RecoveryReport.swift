@@ -56,7 +56,12 @@ extension RecoveryReport {
   /// What is lost, as the rest of a sentence that begins with a comma; empty if nothing is known to be.
   public var loss: String {
     if lost == Self.uncounted { return ", a part of it is missing with an unknown number of items" }
-    return lost > 0 ? ", \(lost) are lost" : ""
+    return lost > 0 ? ", \(lost) \(lost == 1 ? "is" : "are") lost" : ""
+  }
+
+  /// What was read, as a sentence.
+  public var reading: String {
+    "\(salvaged == 1 ? "1 item was" : "\(salvaged) items were") read from it"
   }
 
   private var namelessness: String {
@@ -86,7 +91,7 @@ extension RecoveryReport {
     let rest = (source ?? ", there was no good backup") + loss + namelessness
     return name.isEmpty
       ? "the list was missing, or its file was empty\(rest)"
-      : "the file was damaged and is kept as \(name): \(salvaged) items were read from it\(rest)"
+      : "the file was damaged and is kept as \(name): \(reading)\(rest)"
   }
 }
 

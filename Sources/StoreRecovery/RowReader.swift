@@ -48,25 +48,24 @@ struct RowReader {
     _ connection: borrowing Connection, from range: Gap, _ direction: Direction
   ) throws(StoreError) -> Gap? {
     var last: ItemID?
+    // The first row that seems to be behind the range.
+    var behind: ItemID?
     var border = Border(range, direction)
     first = nil
     defer { rejected += border.closed }
-    let (lower, upper) = (range.lower, range.upper)
     do throws(StoreError) {
-      let order = direction == .up ? "ASC" : "DESC"
-      // No condition at an open end: ids that are invalid or out of order would end the range.
-      let ends = [range.lower.map { _ in "id > ?1" }, range.upper.map { _ in "id < ?2" }]
-      let condition = ends.compactMap { $0 }.joined(separator: " AND ")
-      let select = try connection.prepare(
-        """
-        SELECT \(columns) FROM item NOT INDEXED
-        \(condition.isEmpty ? "" : "WHERE \(condition)") ORDER BY id \(order)
-        """)
-      if let lower { select.bind(1, lower.bytes) }
-      if let upper { select.bind(2, upper.bytes) }
+      let select = try rows(connection, from: range, direction)
       while left > 0, try connection.step(select, "salvage"), afford(select, Item.columnCount) {
-        last = select.id(0) ?? last
+        let own: ItemID? = select.id(0)
         let id = take(select)
+        if let own, range.ends(before: own, direction) {
+          // One alone may be a wrong id.
+          if behind != nil { return nil }
+          behind = own
+          continue
+        }
+        if let behind { border.pass(behind) }
+        (behind, last) = (nil, own ?? last)
         first = first ?? id
         border.pass(id)
       }
@@ -74,11 +73,33 @@ struct RowReader {
     } catch {
       // Reads as far as possible.
       guard error.isDamage else { throw error }
+      if behind != nil { return nil }
     }
     switch direction {
     case .up: return Gap(above: last ?? range.lower, below: range.upper)
     case .down: return Gap(above: range.lower, below: last ?? range.upper)
     }
+  }
+
+  /// The rows from one end of a range to the end of the table: SQLite would take a damaged row, whose
+  /// id it reads as NULL or as a wrong one, for the end of the range.
+  private func rows(
+    _ connection: borrowing Connection, from range: Gap, _ direction: Direction
+  ) throws(StoreError) -> Statement {
+    let start = direction == .up ? range.lower : range.upper
+    let condition =
+      switch (start, direction) {
+      case (nil, _): ""
+      case (_?, .up): "WHERE id > ?1"
+      case (_?, .down): "WHERE id < ?1"
+      }
+    let select = try connection.prepare(
+      """
+      SELECT \(columns) FROM item NOT INDEXED \(condition)
+      ORDER BY id \(direction == .up ? "ASC" : "DESC")
+      """)
+    if let start { select.bind(1, start.bytes) }
+    return select
   }
 
   /// Reads the order keys in the index, by id. Returns whether the index could be read from end to
@@ -156,6 +177,16 @@ struct RowReader {
     guard let item = statement.salvagedItem(from: 0) else { return nil }
     if items[item.id] == nil { items[item.id] = item }
     return item.id
+  }
+}
+
+extension Gap {
+  /// Whether an id is behind the range, seen in a direction.
+  fileprivate func ends(before id: ItemID, _ direction: RowReader.Direction) -> Bool {
+    switch direction {
+    case .up: upper.map { $0 <= id } ?? false
+    case .down: lower.map { id <= $0 } ?? false
+    }
   }
 }
 

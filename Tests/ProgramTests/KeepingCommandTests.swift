@@ -143,7 +143,7 @@ struct KeepingCommandTests {
       let answer = try shell.panelist(words)
       #expect(answer.status == 0)
       #expect(answer.message.contains("the file was damaged and is kept as panelist.db.damaged-"))
-      #expect(answer.message.hasSuffix("1 items were read from it, there was no good backup\n"))
+      #expect(answer.message.hasSuffix("1 item was read from it, there was no good backup\n"))
     }
     #expect(try listed(shell) == ["[ ] Milk", "[ ] Bread", "[ ] Eggs"])
   }

@@ -69,4 +69,22 @@ struct HiddenRowTests {
     }
     #expect(recovered > seeds.count / 4 || seeds.count == 1)
   }
+
+  @Test("a file that ends within a page of items loses nothing that the newest backup has")
+  func torn() throws {
+    let (source, ids) = try list(500)
+    let whole = try #require(source.bytes())
+    // A full page of items: the first that has the item in the middle.
+    let middle = try #require(ids.sorted().dropFirst(250).first)
+    let found = try #require(whole.range(of: Data(middle.bytes)))
+    let start = found.lowerBound / Self.page * Self.page
+    for cut in stride(from: start + 100, to: start + Self.page, by: 100) {
+      let scratch = try source.copy()
+      try FileManager.default.copyItem(
+        atPath: source.folder + "/backups", toPath: scratch.folder + "/backups")
+      try whole.prefix(cut).write(to: URL(fileURLWithPath: scratch.path))
+      var store = try scratch.store()
+      #expect(ids.subtracting(try store.load().map(\.id)).count == 0, "\(cut)")
+    }
+  }
 }

@@ -374,8 +374,8 @@ extension ImportCommand {
       guard let found = try Store.remains(ofList: bytes, at: path, copyingTo: folder.path)
       else { return nil }
       ErrorStream.standard.write(
-        "import: \(source): the file is damaged: \(found.report.salvaged) items were read from it"
-          + found.report.loss, .warning)
+        "import: \(source): the file is damaged: \(found.report.reading)\(found.report.loss)",
+        .warning)
       return found.contents
     } catch {
       throw Failure(common: error)
